@@ -1,16 +1,17 @@
-//! Builds the table in the browser (`web/`) and puts it into the program.
+//! Builds the browser client (`web/`) and embeds it in the program.
 //!
-//! `TAMBOUR_WEB_DIST` names a folder that is built already. Where there is no npm, the program carries a page that says
-//! what to install; on a build server (`CI` is set) that is an error.
+//! `TAMBOUR_WEB_DIST` names a folder with a finished build. Without npm, the program contains a page that says what to
+//! install; on a build server (`CI` is set) that is an error.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the client is made of, inside `web/`.
-const PARTS: [&str; 9] = [
+/// The files and folders in `web/` that the client is built from.
+const PARTS: [&str; 10] = [
     "src",
+    "messages",
     "public",
     "index.html",
     "package.json",
@@ -33,7 +34,7 @@ fn main() -> io::Result<()> {
     let dist = match env::var_os("TAMBOUR_WEB_DIST").map(PathBuf::from) {
         Some(dist) => {
             println!("cargo:rerun-if-changed={}", dist.display());
-            // Names without a leading folder are meant from where cargo was called.
+            // Relative paths are relative to the folder where cargo was called.
             if dist.is_absolute() { dist } else { root.join("../..").join(dist) }
         }
         None => out.join("web"),
@@ -44,7 +45,7 @@ fn main() -> io::Result<()> {
         let on_build_server = env::var_os("CI").is_some_and(|value| !value.is_empty());
         assert!(!on_build_server, "the table in the browser cannot be built: {why}");
         println!("cargo:warning=the table in the browser is not built: {why}");
-        // A file that never exists: the next build tries again.
+        // This file never exists, so the next build tries again.
         println!("cargo:rerun-if-changed={}", out.join("never").display());
         let _ = fs::remove_dir_all(&dist);
         fs::create_dir_all(&dist)?;
@@ -61,7 +62,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("client.rs"), code)
 }
 
-/// Builds the client into `dist`, or says why that cannot be done.
+/// Builds the client into `dist`, or returns why it cannot.
 fn build(web: &Path, dist: &Path) -> Result<(), String> {
     if !web.join("package.json").exists() {
         return Err("there is no `web/package.json`".to_owned());
@@ -70,7 +71,7 @@ fn build(web: &Path, dist: &Path) -> Result<(), String> {
     if !has_npm {
         return Err("install Node.js 20.19 or newer with npm, then build again".to_owned());
     }
-    // Packages are installed when the lock is not the one they were installed by.
+    // Packages are installed again when the lock file has changed.
     let lock =
         fs::read(web.join("package-lock.json")).map_err(|error| format!("package-lock.json: {error}"))?;
     let installed = web.join("node_modules/.tambour-lock");
@@ -112,7 +113,7 @@ fn page(why: &str) -> String {
     )
 }
 
-/// Files below a folder, by name.
+/// The files below a folder, with their paths, sorted.
 fn gather(folder: &Path, name: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;

@@ -1,8 +1,10 @@
 // A large battle that nobody fights: 250 bases carrying 600 figures on a table full of ground.
 
-import type { Arm, Feature, Ground, Spot, Stance, Table, Token, Welcome } from './wire-parts';
+import type { Arm, Army, Feature, Ground, GroundClass, Said, Spot, Stance, Table, Token, Welcome } from './wire-parts';
 
 const cited = { id: 'VV-1', title: 'bench' };
+/** The message behind words that nobody measures. */
+export const said: Said = { id: 'bench', arguments: {} };
 export const BASES = 250;
 export const FIGURES = 600;
 
@@ -32,8 +34,8 @@ export function token(n: number, at?: Stance): Token {
     title: `Base ${n}`,
     pose: at ?? { at: spot, heading: seat === 'blue' ? 0 : 180_000 },
     stands: [seat === 'blue' ? turned : [...turned.slice(2), ...turned.slice(0, 2)]],
-    face: { arm, formation: 'line', nation: seat === 'blue' ? 'french' : 'austrian', figures: figuresOf(n), per_stand: figuresOf(n), kit: null },
-    badges: n % 7 === 0 ? [{ sign: 'disordered', count: null, words: 'disordered', clause: null }] : [],
+    face: { arm, formation: 'line', formation_words: 'line', is_square: false, is_limbered: false, is_elite: false, nation: seat === 'blue' ? 'french' : 'austrian', figures: figuresOf(n), per_stand: figuresOf(n), kit: null },
+    badges: n % 7 === 0 ? [{ sign: 'disordered', is_worth: false, count: null, words: 'disordered', said, clause: null }] : [],
     buttons: [],
     can_act: seat === 'blue',
     is_spent: false,
@@ -47,15 +49,27 @@ const ring = (x: number, y: number, r: number): Spot[] =>
     return { x: Math.round((x + Math.cos(turn) * r * wave) * 1000), y: Math.round((y + Math.sin(turn) * r * 0.7 * wave) * 1000) };
   });
 
-const land = (kind: string, name: string, outline: Spot[], level = 0): Feature => ({ kind, name, outline, line: [], level, meanings: [] });
+const land = (looks: GroundClass, name: string, outline: Spot[], level = 0): Feature => ({
+  kind: looks,
+  words: looks,
+  look: { class: looks, is_steep: false, is_frozen: false },
+  name,
+  outline,
+  line: [],
+  level,
+  meanings: [],
+});
+
+const people = (title: string): Army => ({ title, spoken: `the ${title}`, is_several: true });
 
 export const ground: Ground = {
   width: 1_200_000,
   depth: 800_000,
-  unit: { name: 'paces', micrometres: 250, decimals: 0 },
+  armies: [people('Reds'), people('Blues')],
+  unit: { key: 'paces', one: { before: '', after: ' pace' }, several: { before: '', after: ' paces' }, micrometres: 250, decimals: 0 },
   terrain: [
-    land('gentle_hill', 'Long Ridge', ring(330, 420, 170), 1),
-    land('gentle_hill', 'Mill Height', ring(820, 380, 140), 1),
+    land('hill', 'Long Ridge', ring(330, 420, 170), 1),
+    land('hill', 'Mill Height', ring(820, 380, 140), 1),
     land('wood', 'Kaiserwald', ring(150, 250, 90)),
     land('wood', 'Erlach', ring(1050, 520, 95)),
     land('wood', 'Buchwald', ring(600, 160, 80)),
@@ -68,12 +82,12 @@ export const ground: Ground = {
 export const table: Table = {
   turn: 1,
   pieces: Array.from({ length: BASES }, (_, n) => token(n)),
-  decision: { type: 'choose', seat: 'blue', what: 'orders', words: 'give orders', clause: cited, orders: ['move'] },
+  decision: { type: 'choose', seat: 'blue', what: 'orders', words: 'give orders', said, clause: cited, orders: ['move'], is_set_up: false, moves: true },
   buttons: [],
   phases: [],
   commands: [],
   zones: [],
-    moves_groups: false,
+  moves_groups: false,
 };
 
 export const welcome: Welcome = {
@@ -104,7 +118,7 @@ export const welcome: Welcome = {
   ground,
   table,
   journal: [],
-  undo: { can: false, words: '', stops: '', ask: null },
+  undo: { can: false, words: '', said, stops: '', ask: null },
   takeback: null,
   draw: null,
   clock: null,

@@ -3,7 +3,7 @@
 import { mount } from 'svelte';
 import BattlePage from '../src/pages/BattlePage.svelte';
 import '../src/style/app.css';
-import { BASES, FIGURES, table, token, welcome } from './army';
+import { BASES, FIGURES, said, table, token, welcome } from './army';
 import type { Ask, Tell } from './wire-parts';
 
 const figures = table.pieces.reduce((sum, piece) => sum + piece.face.figures, 0);
@@ -43,7 +43,7 @@ function answerTo(ask: Ask): Tell | null {
     number: ask.number,
     at: 0,
     order: 'bench',
-    preview: { costs: [{ words: '1 AP', part: { exact: '1/2', about: 0.5 } }], measures: [], warnings: [] },
+    preview: { costs: [{ words: '1 AP', said, part: { exact: '1/2', about: 0.5 } }], measures: [], warnings: [] },
     ghost: [{ piece: id, pose: moved.pose, stands: moved.stands, face: null }],
     stopped: null,
   };

@@ -2,6 +2,7 @@
 
 import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import type { Frames } from '../src/wire';
 import { lay } from './table';
 
 const table = lay();
@@ -44,7 +45,7 @@ it('opens a link to a moment, and a line of the journal is such a link', async (
   const there = await player.position();
   await player.open(battle);
   await player.end.getByRole('button', { name: 'See the table' }).click();
-  const { frames } = await house.get<{ frames: { line: { words: string[] } }[] }>(`/api/battles/${battle.id}/frames?from=40&to=40`);
+  const { frames } = await house.get<Frames>(`/api/battles/${battle.id}/frames?from=40&to=40`);
   expect(frames).toHaveLength(1);
   await player.journal.nth(battle.now - 40).locator('button.words').click();
   await page.waitForURL(/replay\?at=40$/);

@@ -83,7 +83,7 @@ it('points at what is in the way', async () => {
   const { one, other } = nearest;
   await player.drag(one.id, other.x - one.x, other.y - one.y);
   await player.verdict.locator('p .chip').first().waitFor();
-  await expect.poll(() => player.page.locator('g.marks .deciding').count()).toBeGreaterThan(0);
+  await expect.poll(() => player.page.locator('g.pointers .deciding').count()).toBeGreaterThan(0);
 });
 
 it('is played with the keyboard alone', async () => {

@@ -2,7 +2,7 @@
 
 import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BattleLine } from '../src/wire';
+import type { BattleLine, JournalLine } from '../src/wire';
 
 export const FLAGS = [
   '--no-sandbox',
@@ -79,6 +79,16 @@ export class Player {
     return this.page.locator('.journal .line');
   }
 
+  /** The card of odds or dice, in any language. */
+  get combat(): Locator {
+    return this.page.locator('section.combat');
+  }
+
+  /** The end of the battle, in any language. */
+  get victory(): Locator {
+    return this.page.locator('main section.card:has(.do)');
+  }
+
   get end(): Locator {
     return this.page.getByRole('region', { name: 'The end of the battle' });
   }
@@ -93,8 +103,8 @@ export class Player {
   }
 
   /** Opens a battle at its table. */
-  async open(battle: BattleLine): Promise<void> {
-    await this.page.goto(`${this.address}/battle/${battle.id}`);
+  async open(battle: BattleLine, search = ''): Promise<void> {
+    await this.page.goto(`${this.address}/battle/${battle.id}${search}`);
     await this.decision.locator('p').waitFor();
   }
 
@@ -154,6 +164,17 @@ export class Player {
     await this.page.mouse.click(spot.x, spot.y);
     // What it selects is drawn with the next frame.
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
+  /** Points with the first own piece of an order at the first enemy it names. */
+  async pointAs(line: JournalLine): Promise<void> {
+    const pieces = await this.pieces();
+    // The order's own pieces come first, then whoever something happened to.
+    const named = line.pieces.flatMap((id) => pieces.filter((piece) => piece.id === id));
+    const [actor, target] = [named.find(({ seat }) => seat === line.seat), named.find(({ seat }) => seat !== line.seat)];
+    if (!actor || !target) throw new Error(`${line.sentences[0]?.words} names no enemy`);
+    await this.click(actor.id);
+    await this.click(target.id);
   }
 
   /** Drags from one point of the screen by so many pixels, as a hand does. */

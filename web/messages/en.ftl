@@ -9,8 +9,6 @@ language-name = English
 # The seats, where an army has no name of its own.
 shared-red = Red
 shared-blue = Blue
-shared-yes = yes
-shared-no = no
 shared-home = Home
 shared-codex = Codex
 shared-new-battle = New battle
@@ -42,8 +40,8 @@ shared-page-title = { $page } · { shared-program }
 
 shared-percent = { $number } %
 
-# A measured length in the unit of the players: `1.50 inches`.
-shared-length = { $number } { $unit }
+# A sentence that has no full stop yet.
+shared-sentence = { $words }.
 
 # Who takes part in what: `French against Austrians`.
 shared-against = { $one } against { $other }
@@ -70,7 +68,6 @@ shared-rule-sets =
 chance-of = { $some } in { $of }
 chance-certain = certain
 chance-impossible = impossible
-chance-no-effect = no effect
 
 # Lengths of time.
 span-days =
@@ -176,6 +173,8 @@ new-battle-options-changed =
        *[other] { $changes } changes of { $options }
     }
 new-battle-options-back = Put all back
+new-battle-options-show = Show
+new-battle-options-hide = Hide
 new-battle-options-none = This rule set has no options.
 new-battle-option-empty = none
 
@@ -233,7 +232,6 @@ battle-can-act =
         [one] { $units } unit can act.
        *[other] { $units } units can act.
     }
-battle-is-over = the battle is over
 
 # The end of a battle. The army comes with its article: `Victory of the French`.
 end-drawn = A drawn battle
@@ -245,7 +243,11 @@ end-victory-time = Victory of { $army } on time
 board-name = The table. Press question mark for the keys.
 board-wheel = Wheel on the other corner
 board-turn = Turn in place
-board-own-zone = { $army } draw up here
+board-own-zone =
+    { $number ->
+        [one] { $army } draws up here
+       *[several] { $army } draw up here
+    }
 board-other-zone = Zone of { $army }
 piece-told = { $name }, { $states }
 piece-has-acted = has acted
@@ -256,10 +258,6 @@ commit-declare = Declare
 commit-do = Do it
 commit-set-down = Set down
 
-# What a move costs: `25 % of its move, 4 inches left`.
-cost-left = { $part } of its move, { $left } left
-cost-none-left = { $part } of its move, none left
-
 # Turns of the journal, and an army drawn up piece by piece told as one thing.
 turn-before = Before the battle
 turn-number = Turn { $turn }
@@ -267,11 +265,6 @@ passage-drawn-up =
     { $units ->
         [one] { $units } unit drawn up
        *[other] { $units } units drawn up
-    }
-passage-moved =
-    { $units ->
-        [one] { $units } unit moved in the deployment
-       *[other] { $units } units moved in the deployment
     }
 
 ## Panels
@@ -386,7 +379,11 @@ dock-turn-means = Turn the table around
 # Draw: the card, and the line of the menu. The army comes with its article: `The French offer a draw.`
 draw-title = Draw
 draw-you-offer = You offer a draw.
-draw-they-offer = { $army } offer a draw.
+draw-they-offer =
+    { $number ->
+        [one] { $army } offers a draw.
+       *[several] { $army } offer a draw.
+    }
 draw-stands = It stands through this turn and the next.
 draw-accept = Accept
 draw-decline = Decline
@@ -537,9 +534,12 @@ menu-save-picture = Save a picture:
 
 # The strip of phases.
 phases-title = Sequence of play
+# A phase and the id of its clause.
+phases-phase = { $phase } · { $id }
 # Follows `Turn 3`.
 phases-of = of { $turns }
-phases-scale = Scale in { $unit }
+# The length of the whole scale: `400 paces`.
+phases-scale = Scale of { $length }
 
 # The plan of a bot.
 plan-title = What the bot has in mind
@@ -571,7 +571,11 @@ scrubber-pause = Pause
 scrubber-moment = Moment
 
 # Bots that stand in for people.
-stand-ins-played-by = { $army } are played by
+stand-ins-played-by =
+    { $number ->
+        [one] { $army } is played by
+       *[several] { $army } are played by
+    }
 stand-ins-person = a person
 stand-ins-bot = { $bot }, standing in
 stand-ins-theirs = They are at the table: they say who plays for them
@@ -580,7 +584,6 @@ stand-ins-theirs = They are at the table: they say who plays for them
 suggestions-title = What could be done
 suggestions-nothing = Nothing comes to mind.
 suggestions-way = Way { $number }.
-suggestions-part = { $part } of its move
 
 # Takeback.
 takeback-title = Takeback
@@ -636,6 +639,13 @@ unit-several =
     }
 unit-spent = { $used } of its move used, { $left } left
 unit-nothing = Nothing is selected.
+# Dress and arms of a unit, after its formation.
+kit-guard = guard
+kit-cuirass = cuirass
+kit-lance = lance
+kit-rifle = rifle
+kit-horse = horse
+kit-mitrailleuse = mitrailleuse
 unit-tap = Tap a unit, then where it should go, or an enemy.
 unit-select = Select a unit: drag it, or point at an enemy.
 unit-select-several = Select a unit: drag it, or point at an enemy. Shift selects several.

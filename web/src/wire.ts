@@ -15,11 +15,11 @@ x: number,
 y: number, };
 
 /**
- * A place and the way it faces.
+ * A position and a heading.
  */
 export type Stance = { 
 /**
- * The point that the rule set names a piece by.
+ * The reference point of a piece.
  */
 at: Spot, 
 /**
@@ -28,25 +28,25 @@ at: Spot,
 heading: number, };
 
 /**
- * One of the two chairs.
+ * One of the two seats.
  */
 export type Chair = "red" | "blue";
 
 /**
- * A clause of the codex, and what it or its section is called.
+ * A clause of the codex and its title.
  */
 export type Cited = { 
 /**
- * Its id: opens the codex there.
+ * Its id, which is also its address in the codex.
  */
 id: string, 
 /**
- * Its title, or that of what it stands under.
+ * Its title, or that of the section above it.
  */
 title: string, };
 
 /**
- * The message that words were made of. Clients show the words; programs and other languages may use this.
+ * The message that a text was rendered from. Clients show the text; programs can use this.
  */
 export type Said = { 
 /**
@@ -54,54 +54,54 @@ export type Said = {
  */
 id: string, 
 /**
- * What filled it, by name.
+ * The arguments, by name.
  */
 arguments: { [key in string]: SaidValue }, };
 
 /**
- * What fills a place of a message.
+ * An argument of a message.
  */
 export type SaidValue = string | number;
 
 /**
- * Words and the clause behind them.
+ * A text and its clause.
  */
 export type Saying = { 
 /**
- * The words.
+ * The text itself.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The clause.
+ * The clause that it follows from.
  */
 clause: Cited, };
 
 /**
- * Something measured, and the clause that says how.
+ * Something that was measured or looked up, and the clause that says how.
  */
 export type Measure = { 
 /**
- * What was measured: `range`, `left`…
+ * What was measured, by its key: `range`, `left`…
  */
 key: string, 
 /**
- * What it is for on a screen.
+ * How to show it.
  */
 role: MeasureRole, 
 /**
- * The result.
+ * The value.
  */
 amount: Amount, 
 /**
- * The whole in words.
+ * The measure as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
@@ -110,34 +110,35 @@ said: Said,
 clause: Cited, };
 
 /**
- * What a measure is for on a screen.
+ * How to show a measure.
  */
 export type MeasureRole = "fact" | "warning" | "left" | "range" | "rate";
 
 /**
- * The result of a measurement.
+ * The value of a measure.
  */
 export type Amount = { 
 /**
- * What it is given in.
+ * The type of the value.
  */
 unit: MeasureUnit, 
 /**
- * The number: micrometres, millidegrees, a count, a part of one; 1 for yes and 0 for no. Words and pieces have none.
+ * The number: micrometres, millidegrees, a count, or a fraction; 1 for yes and 0 for no. Terms and pieces have
+ * none.
  */
 value: number | null, 
 /**
- * The result alone in words: `160 paces`.
+ * The value as text: `160 paces`.
  */
 words: string, };
 
 /**
- * What a measure is given in.
+ * The type of value that a measure has.
  */
 export type MeasureUnit = "length" | "angle" | "count" | "part" | "yes_no" | "word" | "piece";
 
 /**
- * An exact fraction, and as near as a bar on the screen needs it.
+ * An exact fraction, and an approximation for drawing.
  */
 export type Part = { 
 /**
@@ -162,7 +163,7 @@ width: number,
  */
 depth: number, 
 /**
- * The armies, Red's first.
+ * The armies, Red first.
  */
 armies: [Army, Army], 
 /**
@@ -183,11 +184,11 @@ export type Unit = {
  */
 key: string, 
 /**
- * What stands before and after the figure 1.
+ * The text before and after the number 1.
  */
 one: Around, 
 /**
- * What stands before and after any other figure.
+ * The text before and after any other number.
  */
 several: Around, 
 /**
@@ -195,29 +196,29 @@ several: Around,
  */
 micrometres: number, 
 /**
- * How many decimals are worth showing.
+ * How many decimals are shown.
  */
 decimals: number, };
 
 /**
- * What is written around a figure.
+ * The text around a number.
  */
 export type Around = { 
 /**
- * Before it.
+ * The text before it.
  */
 before: string, 
 /**
- * After it.
+ * The text after it.
  */
 after: string, };
 
 /**
- * What an army is called.
+ * The name of an army.
  */
 export type Army = { 
 /**
- * On its own: `French`.
+ * Alone: `French`.
  */
 title: string, 
 /**
@@ -225,24 +226,24 @@ title: string,
  */
 spoken: string, 
 /**
- * Whether it is spoken of as several.
+ * Whether it takes a verb in the plural.
  */
 is_several: boolean, };
 
 /**
- * A piece of terrain: the outline is the rule.
+ * A piece of terrain. Rules use the same outline.
  */
 export type Feature = { 
 /**
- * The kind, as the codex names it: `wood`, `gentle_hill`, `road`…
+ * Its kind, by its key: `wood`, `gentle_hill`, `road`…
  */
 kind: string, 
 /**
- * The kind in words.
+ * The kind as text.
  */
 words: string, 
 /**
- * How it looks.
+ * How it is drawn.
  */
 look: Look, 
 /**
@@ -250,7 +251,7 @@ look: Look,
  */
 name: string | null, 
 /**
- * The polygon that is judged.
+ * The polygon that rules use.
  */
 outline: Array<Spot>, 
 /**
@@ -262,7 +263,7 @@ line: Array<Spot>,
  */
 level: number, 
 /**
- * What it means.
+ * What it means in the rules: class, cover, sight.
  */
 meanings: Array<Saying>, };
 
@@ -271,7 +272,7 @@ meanings: Array<Saying>, };
  */
 export type Look = { 
 /**
- * The class of ground.
+ * The class of terrain.
  */
 class: GroundClass, 
 /**
@@ -279,17 +280,17 @@ class: GroundClass,
  */
 is_steep: boolean, 
 /**
- * Whether it is frozen over.
+ * Whether it is frozen.
  */
 is_frozen: boolean, };
 
 /**
- * What can be drawn, in the order it is laid on the table.
+ * The classes of terrain that clients can draw, in drawing order.
  */
 export type GroundClass = "field" | "rough" | "marsh" | "hill" | "water" | "village" | "road" | "ford" | "bridge" | "house" | "works" | "wall" | "hedge" | "orchard" | "wood" | "other";
 
 /**
- * What changes: sent after every order, as the reader's seat sees it.
+ * What can change: sent after every order, as the reader's seat sees it.
  */
 export type Table = { 
 /**
@@ -301,23 +302,23 @@ turn: number,
  */
 pieces: Array<Token>, 
 /**
- * What is asked now.
+ * Which seat must decide what.
  */
 decision: Decision, 
 /**
- * Buttons that answer it without pointing at anything.
+ * Buttons for orders of this decision that concern no piece.
  */
 buttons: Array<Button>, 
 /**
- * The sequence of play, the current phase marked.
+ * The sequence of play, with the current phase marked.
  */
 phases: Array<Phase>, 
 /**
- * The armies.
+ * The commands of both armies.
  */
 commands: Array<Command>, 
 /**
- * Where each side may draw up, while somebody does.
+ * Where each side may deploy, during deployment.
  */
 zones: Array<Zone>, 
 /**
@@ -330,19 +331,19 @@ moves_groups: boolean, };
  */
 export type Token = { 
 /**
- * Its name in gestures and events: `7`, `7.2`, `G1`.
+ * Its id in gestures and events: `7`, `7.2`, `G1`.
  */
 id: string, 
 /**
- * Whose it is.
+ * The player it belongs to.
  */
 seat: Chair, 
 /**
- * What it is called.
+ * Its name.
  */
 title: string, 
 /**
- * Where its reference point is.
+ * The pose of its reference point.
  */
 pose: Stance, 
 /**
@@ -350,68 +351,68 @@ pose: Stance,
  */
 stands: Array<Array<Spot>>, 
 /**
- * What is painted on it.
+ * What is drawn on its base.
  */
 face: Face, 
 /**
- * States at its edge.
+ * Badges for its status, drawn at its edge.
  */
 badges: Array<Badge>, 
 /**
- * Its menu.
+ * The buttons in its menu.
  */
 buttons: Array<Button>, 
 /**
- * Whether it can act on the present decision.
+ * Whether it can act in the present decision.
  */
 can_act: boolean, 
 /**
- * Whether it has acted.
+ * Whether it has acted already.
  */
 is_spent: boolean, };
 
 /**
- * What is painted on a base.
+ * What is drawn on a base.
  */
 export type Face = { 
 /**
- * The arm.
+ * The arm of service.
  */
 arm: Arm, 
 /**
- * The formation, as the codex names it.
+ * The formation, by its key.
  */
 formation: string, 
 /**
- * The formation in words.
+ * The formation as text.
  */
 formation_words: string, 
 /**
- * Whether it stands in a square.
+ * Whether it is in square.
  */
 is_square: boolean, 
 /**
- * Whether its guns are on their limbers.
+ * Whether its guns are limbered.
  */
 is_limbered: boolean, 
 /**
- * Whether it wears what marks out an elite.
+ * Whether its figures look elite.
  */
 is_elite: boolean, 
 /**
- * Nation, for the coat.
+ * The nation, which gives the colour of the coats.
  */
 nation: string, 
 /**
- * Figures to be seen.
+ * How many figures are drawn.
  */
 figures: number, 
 /**
- * Figures of a stand that is full; those that fell have left a gap on the last.
+ * Figures on a full stand; missing ones leave a gap on the last stand.
  */
 per_stand: number, 
 /**
- * Dress and arms that can be seen.
+ * Special dress or weapon of its figures.
  */
 kit: Kit | null, };
 
@@ -421,12 +422,12 @@ kit: Kit | null, };
 export type Arm = "infantry" | "skirmishers" | "cavalry" | "artillery" | "general" | "commander";
 
 /**
- * Dress and arms that can be seen on a figure.
+ * Special dress or weapon of figures.
  */
 export type Kit = "guard" | "cuirass" | "lance" | "rifle" | "horse" | "mitrailleuse";
 
 /**
- * A small sign at the edge of a base, with words for it.
+ * A small sign at the edge of a base, with a text.
  */
 export type Badge = { 
 /**
@@ -434,19 +435,19 @@ export type Badge = {
  */
 sign: string, 
 /**
- * Whether it says what the piece is worth, and not what has become of it.
+ * Whether it is a fixed value of the piece and not a status.
  */
 is_worth: boolean, 
 /**
- * How many, where it counts something.
+ * The number on it, if it counts something.
  */
 count: number | null, 
 /**
- * In words; of a worth without the number.
+ * Its text; for a fixed value without the number.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
@@ -455,41 +456,41 @@ said: Said,
 clause: Cited | null, };
 
 /**
- * Something that can be pressed: its key goes back in a `press` gesture.
+ * A button; its key is sent back in a `press` gesture.
  */
 export type Button = { 
 /**
- * What the gesture says.
+ * The key to send in the gesture.
  */
 key: string, 
 /**
- * What is written on it.
+ * Its text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * Its clause.
+ * The clause of the order it gives.
  */
 clause: Cited, 
 /**
- * What pressing it does.
+ * Its role.
  */
 role: Role, };
 
 /**
- * What pressing a button does.
+ * The role of a button.
  */
 export type Role = "act" | "give_up";
 
 /**
- * A step of the printed sequence of play.
+ * A phase in the list of the sequence of play.
  */
 export type Phase = { 
 /**
- * Its key, as the codex names it.
+ * Its key in the codex.
  */
 key: string, 
 /**
@@ -497,62 +498,62 @@ key: string,
  */
 words: string, 
 /**
- * Its clause.
+ * The clause that describes it.
  */
 clause: Cited, 
 /**
- * Whether it is now.
+ * Whether it is the current one.
  */
 is_now: boolean, };
 
 /**
- * A corps, brigade or division in the armies panel.
+ * A command (corps, brigade or division) in the armies panel.
  */
 export type Command = { 
 /**
- * Whose.
+ * The player it belongs to.
  */
 seat: Chair, 
 /**
- * What it is called.
+ * Its name.
  */
 title: string, 
 /**
- * Points left to spend this turn, of how many.
+ * Points left to spend this turn, and how many it had.
  */
 points: OfMany | null, 
 /**
- * Losses so far, and at how many it breaks.
+ * Losses so far, and the number at which it breaks.
  */
 losses: OfMany | null, 
 /**
- * States: demoralised, out of command.
+ * Its status: demoralised, out of command.
  */
 states: Array<Saying>, 
 /**
- * Who belongs to it.
+ * Its pieces, if the reader can see them.
  */
 pieces: Array<string>, };
 
 /**
- * Some of a whole: 3 of 5.
+ * A part of a number: 3 of 5.
  */
 export type OfMany = { 
 /**
- * How many.
+ * The part.
  */
 some: number, 
 /**
- * Of how many.
+ * The whole.
  */
 of: number, };
 
 /**
- * Where a side may draw up.
+ * Where a side may deploy.
  */
 export type Zone = { 
 /**
- * Whose.
+ * The player who may deploy in it.
  */
 seat: Chair, 
 /**
@@ -560,40 +561,40 @@ seat: Chair,
  */
 outline: Array<Spot>, 
 /**
- * The clause that says so.
+ * The clause that defines it.
  */
 clause: Cited, };
 
 /**
- * The one question the battle waits for, or its end.
+ * The decision that the battle waits for, or its end.
  */
 export type Decision = { "type": "choose", 
 /**
- * Who must answer.
+ * The seat that must decide.
  */
 seat: Chair, 
 /**
- * What is asked: `orders`, `fire`, `pursue`… as the codex names it.
+ * What it must decide, by its key: `orders`, `fire`, `pursue`…
  */
 what: string, 
 /**
- * The same in words, without the seat.
+ * The same as text, without the seat.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The clause that asks.
+ * The clause that demands the decision.
  */
 clause: Cited, 
 /**
- * The kinds of order that answer it.
+ * The kinds of order that can be given.
  */
 orders: Array<string>, 
 /**
- * Whether armies are being drawn up.
+ * Whether armies are being deployed.
  */
 is_set_up: boolean, 
 /**
@@ -601,7 +602,7 @@ is_set_up: boolean,
  */
 moves: boolean, } | { "type": "over", 
 /**
- * The winner; nobody in a draw.
+ * The winner; none for a draw.
  */
 winner: Chair | null, 
 /**
@@ -609,87 +610,87 @@ winner: Chair | null,
  */
 clause: Cited, 
 /**
- * How the players ended it themselves; nothing when the rules did.
+ * How the players ended it; none when the rules ended it.
  */
 settled: Settled | null, 
 /**
- * How it ended, in words.
+ * How it ended, as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, };
 
 /**
- * Something laid over the table on demand.
+ * A shape drawn over the table on request.
  */
 export type Overlay = { 
 /**
- * `zone`, `fire`, `command`, `reach`, `sight`…
+ * Its kind: `zone`, `fire`, `command`, `reach`, `sight`…
  */
 kind: string, 
 /**
- * With which switch it is shown.
+ * The switch that turns it on and off.
  */
 layer: Layer, 
 /**
- * Its outline or line.
+ * The points of the outline or line.
  */
 points: Array<Spot>, 
 /**
- * Whether the outline is closed.
+ * Whether the points are a closed outline.
  */
 is_area: boolean, 
 /**
- * A word on it.
+ * The text at it, if any.
  */
 label: string | null, 
 /**
- * The message behind that word.
+ * The message of that text.
  */
 said: Said | null, 
 /**
- * Its clause.
+ * The clause that it illustrates.
  */
 clause: Cited, };
 
 /**
- * With which switch an overlay is shown.
+ * Which switch of the client turns an overlay on and off.
  */
 export type Layer = "zones" | "fire" | "command" | "reach" | "sight" | "always";
 
 /**
- * One thing that happened.
+ * One event.
  */
 export type Event = { 
 /**
- * For the journal, as a sentence without full stop.
+ * A sentence for the journal, without full stop.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The clause that made it happen.
+ * The clause that caused it.
  */
 clause: Cited, 
 /**
- * The pieces it is about, to be flashed.
+ * The pieces it is about, to be highlighted.
  */
 pieces: Array<string>, 
 /**
- * What to play on the screen.
+ * The data for the animation.
  */
 deed: Deed, };
 
 /**
- * What to play on the screen.
+ * What happened, as data for the animation.
  */
 export type Deed = { "type": "rolled", 
 /**
- * The die.
+ * The die and its face.
  */
 roll: Roll, } | { "type": "reckoned", 
 /**
@@ -697,19 +698,19 @@ roll: Roll, } | { "type": "reckoned",
  */
 reckoning: Reckoning, } | { "type": "moved", 
 /**
- * Which.
+ * The piece that moved.
  */
 piece: string, 
 /**
- * Poses on the way, the first where it stood.
+ * Poses on the way; the first is where it stood.
  */
 path: Array<Stance>, } | { "type": "formed", 
 /**
- * Which.
+ * The piece that changed.
  */
 piece: string, 
 /**
- * Its formation now.
+ * Its new formation, as text.
  */
 formation: string, 
 /**
@@ -717,51 +718,55 @@ formation: string,
  */
 pose: Stance, } | { "type": "placed", 
 /**
- * Which.
+ * The piece that came.
  */
 piece: string, 
 /**
- * Where.
+ * Its position and heading.
  */
 pose: Stance, } | { "type": "lost", 
 /**
- * Which.
+ * The piece that had the loss.
  */
 piece: string, 
 /**
- * How many.
+ * The number of figures, stands or guns lost.
  */
 amount: number, } | { "type": "removed", 
 /**
- * Which.
+ * The piece that left.
  */
 piece: string, 
 /**
- * How: `destroyed`, `fled`, `captured`…
+ * How it left: `destroyed`, `fled`, `captured`…
  */
 how: string, } | { "type": "marked", 
 /**
- * Which.
+ * The piece with the marker.
  */
 piece: string, 
 /**
- * The mark.
+ * The marker, by its key.
  */
 mark: string, 
 /**
- * Set or taken off.
+ * `true`: set. `false`: removed.
  */
 set: boolean, } | { "type": "noted", 
 /**
- * What was measured.
+ * What was measured, by its key.
  */
 what: string, 
 /**
- * The result in words.
+ * The value as text.
  */
-value: string, } | { "type": "points", 
+value: string, 
 /**
- * Whose.
+ * Whether the journal tells it: other notes are for the referee.
+ */
+is_told: boolean, } | { "type": "points", 
+/**
+ * The player who has the points.
  */
 seat: Chair, 
 /**
@@ -777,15 +782,15 @@ left: number, } | { "type": "began",
  */
 turn: number, 
 /**
- * The phase.
+ * The phase, by its key.
  */
 phase: string, 
 /**
- * Whose phase it is.
+ * Whose phase it is; none if it belongs to both.
  */
 seat: Chair | null, } | { "type": "ended", 
 /**
- * The winner; nobody in a draw.
+ * The winner; none for a draw.
  */
 winner: Chair | null, };
 
@@ -802,7 +807,7 @@ sides: number,
  */
 seat: Chair, 
 /**
- * The clause that called for it.
+ * The clause that demanded it.
  */
 clause: Cited, 
 /**
@@ -815,11 +820,11 @@ face: number, };
  */
 export type Reckoning = { 
 /**
- * What kind: `fire`, `melee`, `morale`…
+ * Its kind: `fire`, `melee`, `morale`…
  */
 kind: string, 
 /**
- * The kind in words.
+ * The kind as text.
  */
 kind_words: string, 
 /**
@@ -827,98 +832,98 @@ kind_words: string,
  */
 sums: Array<Sum>, 
 /**
- * The dice that decided it, in the order rolled; re-rolled dice too.
+ * The dice in the order rolled, re-rolled ones included.
  */
 rolls: Array<Roll>, 
 /**
- * What came of it, as the codex names it.
+ * The outcome, by its key.
  */
 outcome: string, 
 /**
- * How that is for the acting side.
+ * Whether it is good or bad for the acting side.
  */
 tone: Tone, 
 /**
- * The same in words.
+ * The outcome as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * Rows and clauses that turned the sums into the outcome.
+ * The rows and clauses that turned sums and dice into the outcome.
  */
 because: Array<Cited>, };
 
 /**
- * One side of a contest or test.
+ * The sum of one side in a contest or test.
  */
 export type Sum = { 
 /**
- * Whose sum it is.
+ * The side.
  */
 seat: Chair, 
 /**
- * The piece that speaks for the side.
+ * The main piece of the side.
  */
 piece: string | null, 
 /**
- * What it is called.
+ * The name of that piece.
  */
 title: string | null, 
 /**
- * What the sum starts from.
+ * The starting value.
  */
 base: Factor, 
 /**
- * What is added to it.
+ * The factors added to it.
  */
 factors: Array<Factor>, 
 /**
- * All of it, without dice.
+ * Starting value plus factors, without dice.
  */
 total: number, 
 /**
- * What the dice must reach (or stay under), where a test has such a number.
+ * The number that the dice must reach or stay under, if there is one.
  */
 needs: number | null, };
 
 /**
- * One figure of a sum.
+ * One number in a sum.
  */
 export type Factor = { 
 /**
- * What it adds.
+ * The number it adds; may be negative.
  */
 value: number, 
 /**
- * What counts, as players say it.
+ * What it is for, as players say it.
  */
 words: string, 
 /**
- * The row that gives it; its title says why.
+ * The table row that gives it.
  */
 clause: Cited, };
 
 /**
- * A contest laid open before the dice fall.
+ * A contest before its dice are rolled.
  */
 export type Chances = { 
 /**
- * What kind: `fire`, `melee`, `charge`…
+ * Its kind: `fire`, `melee`, `charge`…
  */
 kind: string, 
 /**
- * The kind in words.
+ * The kind as text.
  */
 kind_words: string, 
 /**
- * The clause that calls for it.
+ * The clause that demands it.
  */
 clause: Cited, 
 /**
- * Why it may not be tried at all.
+ * Why it is not allowed; none if it is.
  */
 refused: Refusal | null, 
 /**
@@ -926,15 +931,15 @@ refused: Refusal | null,
  */
 sums: Array<Sum>, 
 /**
- * What was measured to find them.
+ * What was measured to compute the sums.
  */
 measures: Array<Measure>, 
 /**
- * Every outcome with its exact chance; they sum to one.
+ * Every outcome with its exact chance; the chances add up to one.
  */
 outcomes: Array<Chance>, 
 /**
- * Expected numbers: hits, losses.
+ * Expected values of counts, such as hits or losses.
  */
 means: Array<Mean>, };
 
@@ -943,19 +948,19 @@ means: Array<Mean>, };
  */
 export type Chance = { 
 /**
- * As the codex names it.
+ * The outcome, by its key.
  */
 outcome: string, 
 /**
- * How that is for the acting side.
+ * Whether it is good or bad for the acting side.
  */
 tone: Tone, 
 /**
- * In words.
+ * The outcome as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
@@ -964,41 +969,41 @@ said: Said,
 chance: Part, };
 
 /**
- * How an outcome is for the side that acts.
+ * Whether an outcome is good or bad for the side that acts.
  */
 export type Tone = "gain" | "even" | "risk";
 
 /**
- * The expected value of a number.
+ * The expected value of a count.
  */
 export type Mean = { 
 /**
- * Of what.
+ * What is counted.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The value.
+ * The expected value.
  */
 mean: Part, };
 
 /**
- * What an order would cost and where it would lead.
+ * What an order would cost, and what was measured for it.
  */
 export type Preview = { 
 /**
- * What it costs, in words: `1 AP`, `1/2 move`.
+ * What it costs: `1 AP`, `1/2 move`.
  */
 costs: Array<Cost>, 
 /**
- * What was measured to allow it.
+ * What was measured when the order was checked.
  */
 measures: Array<Measure>, 
 /**
- * What makes it dearer than it looks: a test, a disorder, a second price.
+ * Measures that warn the player: a test, a disorder, a second price.
  */
 warnings: Array<Measure>, };
 
@@ -1007,28 +1012,28 @@ warnings: Array<Measure>, };
  */
 export type Cost = { 
 /**
- * In words.
+ * The price as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The part of a move it takes, where it is one: for the ruler.
+ * The fraction of a move it takes, if it is paid so; for the ruler.
  */
 part: Part | null, };
 
 /**
- * Where a piece would stand, and in what shape.
+ * A piece at the pose it would have.
  */
 export type Ghost = { 
 /**
- * Which.
+ * The piece that would move or change.
  */
 piece: string, 
 /**
- * Where its reference point would be.
+ * The pose of its reference point.
  */
 pose: Stance, 
 /**
@@ -1036,20 +1041,20 @@ pose: Stance,
  */
 stands: Array<Array<Spot>>, 
 /**
- * How it would be painted there; as it is now where that is not known.
+ * How it would be drawn there; none: as it is now.
  */
 face: Face | null, };
 
 /**
- * Why something was refused.
+ * Why a request was refused.
  */
 export type Refusal = { 
 /**
- * A stable word for programs: `order_illegal`, `stale`, `wrong_token`…
+ * A fixed code for programs: `order_illegal`, `stale`, `wrong_token`…
  */
 code: string, 
 /**
- * The clause that forbids it, where a rule does.
+ * The clause that forbids it, if a rule does.
  */
 clause: Cited | null, 
 /**
@@ -1057,24 +1062,24 @@ clause: Cited | null,
  */
 message: string, 
 /**
- * The message behind it; none where a fault of a program is told.
+ * The message of the text; none for an error of a program.
  */
 said: Said | null, 
 /**
- * What decided it, to be drawn on the table.
+ * What to highlight on the table.
  */
 pointers: Array<Pointer>, };
 
 /**
- * Something to point at.
+ * Something to highlight on the table.
  */
 export type Pointer = { "type": "piece", 
 /**
- * Which.
+ * The id of the piece.
  */
 piece: string, } | { "type": "point", 
 /**
- * Where.
+ * Its position.
  */
 at: Spot, } | { "type": "segment", 
 /**
@@ -1082,7 +1087,7 @@ at: Spot, } | { "type": "segment",
  */
 from: Spot, 
 /**
- * The other.
+ * The other end.
  */
 to: Spot, } | { "type": "area", 
 /**
@@ -1091,7 +1096,7 @@ to: Spot, } | { "type": "area",
 outline: Array<Spot>, };
 
 /**
- * What a client says. `number` is the client's own, and comes back with the answer.
+ * A message of the client. The client chooses `number`; the answer has the same.
  */
 export type Ask = { "type": "join", 
 /**
@@ -1099,55 +1104,55 @@ export type Ask = { "type": "join",
  */
 tokens: Array<string>, 
 /**
- * The language it wants to read, as a tag such as `en`; English when nothing is said or we do not have it.
+ * The language for texts, as a tag such as `en`; English if left out or not available.
  */
 language: string | null, } | { "type": "aim", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The movement.
+ * The gesture.
  */
 gesture: Gesture, } | { "type": "play", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The moment it speaks of: `now` of the last message that had one.
+ * The number of entries that the client has seen: `now` of the last message that had it.
  */
 at: number, 
 /**
- * The order, as it came.
+ * The order, unchanged.
  */
 order: string, } | { "type": "undo", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The moment it speaks of.
+ * The number of entries that the client has seen.
  */
 at: number, } | { "type": "takeback", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The moment it speaks of.
+ * The number of entries that the client has seen.
  */
 at: number, 
 /**
- * The first entry that would no longer stand.
+ * The first entry to take back.
  */
 to: number, } | { "type": "grant", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The moment it speaks of.
+ * The number of entries that the client has seen.
  */
 at: number, 
 /**
@@ -1155,15 +1160,15 @@ at: number,
  */
 is_granted: boolean, } | { "type": "give_up", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, } | { "type": "offer_draw", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, } | { "type": "answer_draw", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
@@ -1171,104 +1176,104 @@ number: number,
  */
 is_accepted: boolean, } | { "type": "claim_time", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, } | { "type": "add_time", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * Whose clock.
+ * The seat that gets the time.
  */
 seat: Chair, 
 /**
- * How much, in seconds.
+ * The time to add, in seconds.
  */
 seconds: number, } | { "type": "say", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * What: one line, at most 500 characters.
+ * The text: one line, at most 500 characters.
  */
 words: string, } | { "type": "stand_in", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The seat.
+ * The seat to be played by the bot.
  */
 seat: Chair, 
 /**
- * The level of the bot; nothing gives the seat back to its person.
+ * The level of the bot; none gives the seat back to the person.
  */
 level: string | null, } | { "type": "plan", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The seat.
+ * The seat of the bot.
  */
 seat: Chair, } | { "type": "weigh", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The order, as it came.
+ * The order, unchanged.
  */
 order: string, } | { "type": "overlays", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, 
 /**
- * The piece.
+ * The id of the piece.
  */
 piece: string, 
 /**
- * As if it stood here (a ghost); where it stands, when left out.
+ * The pose to assume for it; if left out, where it stands.
  */
 at: Stance | null, } | { "type": "suggest", 
 /**
- * The client's number.
+ * Comes back with the answer.
  */
 number: number, };
 
 /**
- * A movement of the hand. It names pieces and places, never a rule.
+ * What a player does with mouse or finger. It names pieces and points and contains no rule.
  */
 export type Gesture = { "type": "drag", 
 /**
- * The pieces, the one under the hand first.
+ * The pieces, the one that is dragged first.
  */
 pieces: Array<string>, 
 /**
- * Where the reference point of the first piece is to go.
+ * The waypoints: the reference point of the first piece goes there.
  */
 through: Array<Spot>, } | { "type": "wheel", 
 /**
- * The pieces.
+ * The pieces that wheel together.
  */
 pieces: Array<string>, 
 /**
- * Which front corner moves, as the piece looks.
+ * The front corner that is dragged, as seen by the piece.
  */
 corner: Corner, 
 /**
- * Where the hand is.
+ * The position of the pointer.
  */
 to: Spot, } | { "type": "turn", 
 /**
- * The pieces.
+ * The pieces that turn.
  */
 pieces: Array<string>, 
 /**
- * Where the hand is.
+ * The position of the pointer.
  */
 to: Spot, } | { "type": "target", 
 /**
@@ -1276,11 +1281,11 @@ to: Spot, } | { "type": "target",
  */
 pieces: Array<string>, 
 /**
- * What is pointed at.
+ * The piece that is pointed at.
  */
 target: string, } | { "type": "press", 
 /**
- * The pieces; none for a button of the decision.
+ * The pieces whose menu it is; empty for a button of the decision.
  */
 pieces: Array<string>, 
 /**
@@ -1294,7 +1299,7 @@ button: string, };
 export type Corner = "left" | "right";
 
 /**
- * What the server says.
+ * A message of the server.
  */
 export type Tell = { "type": "welcome", 
 /**
@@ -1306,15 +1311,15 @@ battle: BattleLine,
  */
 seats: Array<Chair>, 
 /**
- * The present moment: the number the next entry will have.
+ * The number of entries.
  */
 now: number, 
 /**
- * What never changes.
+ * What never changes during the battle.
  */
 ground: Ground, 
 /**
- * What does.
+ * What can change.
  */
 table: Table, 
 /**
@@ -1322,35 +1327,35 @@ table: Table,
  */
 journal: Array<JournalLine>, 
 /**
- * Whether an order can be taken back.
+ * What `undo` would do.
  */
 undo: Undo, 
 /**
- * A takeback that waits for its answer.
+ * The takeback that waits for an answer.
  */
 takeback: Takeback | null, 
 /**
- * The offer of a draw that waits for its answer.
+ * The open draw offer.
  */
 draw: DrawOffer | null, 
 /**
- * The clock, where one is played with.
+ * The clock, if the battle has one.
  */
 clock: ClockFace | null, 
 /**
- * Who is at the table, this connection included.
+ * Who is connected, this connection included.
  */
 presence: Presence, 
 /**
- * What was said last, at most 200 remarks.
+ * The last chat messages, at most 200.
  */
 remarks: Array<Remark>, } | { "type": "played", 
 /**
- * The `number` of this connection's `play`, if it was this connection's.
+ * The `number` of the `play`, if this connection sent it.
  */
 number: number | null, 
 /**
- * The present moment.
+ * The number of entries.
  */
 now: number, 
 /**
@@ -1358,7 +1363,7 @@ now: number,
  */
 line: JournalLine, 
 /**
- * What happened, in order.
+ * The events, in order.
  */
 events: Array<Event>, 
 /**
@@ -1366,47 +1371,47 @@ events: Array<Event>,
  */
 table: Table, 
 /**
- * Whether an order can be taken back.
+ * What `undo` would do.
  */
 undo: Undo, 
 /**
- * Why, where a bot gave the order.
+ * The reason, if a bot gave the order.
  */
 stroke: Stroke | null, } | { "type": "takeback", 
 /**
- * The `number` of this connection's message, if it was this connection's.
+ * The `number` of the request, if this connection sent it.
  */
 number: number | null, 
 /**
- * What is asked for; nothing when it was refused or withdrawn.
+ * The takeback that waits for an answer; none if it was refused or withdrawn.
  */
 asked: Takeback | null, 
 /**
- * The same in words.
+ * The same as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, } | { "type": "draw", 
 /**
- * The `number` of this connection's message, if it was this connection's.
+ * The `number` of the request, if this connection sent it.
  */
 number: number | null, 
 /**
- * The offer that waits for its answer.
+ * The open offer.
  */
 offer: DrawOffer | null, 
 /**
- * The same in words.
+ * The same as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, } | { "type": "clock", 
 /**
- * The `number` of this connection's message, if it was this connection's.
+ * The `number` of the request, if this connection sent it.
  */
 number: number | null, 
 /**
@@ -1414,39 +1419,39 @@ number: number | null,
  */
 clock: ClockFace, 
 /**
- * What was done to it, in words, where somebody did something.
+ * What a player did to it, as text; none if nobody did.
  */
 words: string | null, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said | null, } | { "type": "said", 
 /**
- * The `number` of this connection's `say`, if it was this connection's.
+ * The `number` of the `say`, if this connection sent it.
  */
 number: number | null, 
 /**
- * What was said.
+ * The chat message.
  */
 remark: Remark, } | { "type": "presence", 
 /**
- * Who is at the table now.
+ * Who is connected now.
  */
 presence: Presence, } | { "type": "seated", 
 /**
- * The `number` of this connection's `stand_in`, if it was this connection's.
+ * The `number` of the `stand_in`, if this connection sent it.
  */
 number: number | null, 
 /**
- * The battle, with who plays it now.
+ * The battle, with its present players.
  */
 battle: BattleLine, } | { "type": "back", 
 /**
- * The `number` of this connection's `undo`, if it was this connection's.
+ * The `number` of the `undo`, if this connection sent it.
  */
 number: number | null, 
 /**
- * The present moment.
+ * The number of entries.
  */
 now: number, 
 /**
@@ -1454,7 +1459,7 @@ now: number,
  */
 line: JournalLine, 
 /**
- * The first entry that no longer stands.
+ * The first entry that was taken back.
  */
 to: number, 
 /**
@@ -1462,19 +1467,19 @@ to: number,
  */
 table: Table, 
 /**
- * Whether an order can be taken back.
+ * What `undo` would do.
  */
 undo: Undo, } | { "type": "aimed", 
 /**
- * The client's number.
+ * The number of the `aim`.
  */
 number: number, 
 /**
- * The moment the answer speaks of.
+ * The number of entries for which the answer is valid.
  */
 at: number, 
 /**
- * The nearest legal order, to be echoed in `play` or `weigh`.
+ * The nearest legal order, to be sent back in `play` or `weigh`.
  */
 order: string | null, 
 /**
@@ -1486,11 +1491,11 @@ preview: Preview | null,
  */
 ghost: Array<Ghost>, 
 /**
- * Why it stopped short of the hand, or why there is no order.
+ * Why it stopped before the pointer, or why there is no order.
  */
 stopped: Refusal | null, } | { "type": "weighed", 
 /**
- * The client's number.
+ * The number of the `weigh`.
  */
 number: number, 
 /**
@@ -1506,23 +1511,23 @@ ghost: Array<Ghost>,
  */
 chances: Chances | null, 
 /**
- * Whether dice fall as soon as it is given; otherwise the contest comes later.
+ * Whether dice are rolled as soon as it is given; if not, the contest comes later.
  */
 rolls: boolean, 
 /**
- * What it draws over the table: the lanes of a shot, and whom it endangers.
+ * The shapes to draw over the table: the lanes of a shot, and whom it endangers.
  */
 overlays: Array<Overlay>, } | { "type": "overlaid", 
 /**
- * The client's number.
+ * The number of the `overlays`.
  */
 number: number, 
 /**
- * What to draw.
+ * The shapes to draw.
  */
 overlays: Array<Overlay>, } | { "type": "suggested", 
 /**
- * The client's number.
+ * The number of the `suggest`.
  */
 number: number, 
 /**
@@ -1530,35 +1535,35 @@ number: number,
  */
 orders: Array<Suggestion>, } | { "type": "planned", 
 /**
- * The client's number.
+ * The number of the `plan`.
  */
 number: number, 
 /**
- * The seat.
+ * The seat of the bot.
  */
 seat: Chair, 
 /**
- * The level of the bot; nothing when none has played there since the server was started.
+ * The level of the bot; none if no bot has played this seat since the server was started.
  */
 level: string | null, 
 /**
- * The arrows, the order it gave first.
+ * The arrows to draw; the first is for the order it gave.
  */
 strokes: Array<Stroke>, } | { "type": "thinking", 
 /**
- * Which seat.
+ * The seat of the bot.
  */
 seat: Chair, 
 /**
- * How far it has come, 0 to 1; told again while it goes on.
+ * Its progress from 0 to 1; sent repeatedly.
  */
 progress: number, } | { "type": "refused", 
 /**
- * The client's number, where the message had one that could be read.
+ * The number of the request, if it could be read.
  */
 number: number | null, 
 /**
- * The present moment: an order that was `stale` may be aimed again.
+ * The number of entries: after `stale` the client may aim again.
  */
 now: number, 
 /**
@@ -1567,164 +1572,165 @@ now: number,
 refusal: Refusal, };
 
 /**
- * Whether an order can be taken back, and why not.
+ * Whether an order can be taken back, and if not, why.
  */
 export type Undo = { 
 /**
- * Whether `undo` would take something back for a seat this connection holds.
+ * Whether `undo` would take something back for a seat of this connection.
  */
 can: boolean, 
 /**
- * What it would take back, or why it cannot: for the button.
+ * What it would take back, or why it cannot, for the button.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * How far it could go on, and what stops it there: `3 orders, to the dice`.
+ * How many orders could be taken back, and why no more: `3 orders, to the dice`.
  */
 stops: string, 
 /**
- * When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
+ * If it cannot: the entry that `takeback` could ask for, which is the last order of a seat of this connection.
  */
 ask: number | null, };
 
 /**
- * A takeback that one player asks the other for.
+ * A takeback that one player asks the other to agree to.
  */
 export type Takeback = { 
 /**
- * Who asks.
+ * The seat that asks.
  */
 seat: Chair, 
 /**
- * The first entry that would no longer stand.
+ * The first entry that would be taken back.
  */
 to: number, 
 /**
- * What would be taken back, in words.
+ * What would be taken back, as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, };
 
 /**
- * The offer of a draw that waits for its answer.
+ * An open draw offer.
  */
 export type DrawOffer = { 
 /**
- * Who offers.
+ * The seat that offers.
  */
 seat: Chair, };
 
 /**
- * How players ended a battle themselves.
+ * How the players ended a battle.
  */
 export type Settled = "draw" | "time";
 
 /**
- * How a clock runs. It starts with the first order, runs for the person who must decide, and ends nothing by itself.
+ * The rule of a clock. It starts with the first order, runs for the person who must decide, and never ends a battle by
+ * itself.
  */
 export type ClockRule = { 
 /**
- * What each side begins with, in seconds.
+ * The initial time of each side, in seconds.
  */
 bank: number, 
 /**
- * What it gains each time it hands the say over, in seconds.
+ * The time a side gains each time it passes the decision on, in seconds.
  */
 gain: number, 
 /**
- * Whether the gain only fills up to what it began with.
+ * Whether gains only refill up to the initial time.
  */
 is_refilled: boolean, };
 
 /**
- * A clock to choose.
+ * A clock to choose from.
  */
 export type ClockCard = { 
 /**
- * What it is called.
+ * Its name.
  */
 words: string, 
 /**
- * How it runs.
+ * Its rule.
  */
 rule: ClockRule, };
 
 /**
- * A clock as it stands at the moment of the message; the one that runs counts down by itself.
+ * A clock at the time of the message; the client counts down the one that runs.
  */
 export type ClockFace = { 
 /**
- * How it runs.
+ * Its rule.
  */
 rule: ClockRule, 
 /**
- * What Red has left, in milliseconds; 0: the time has run out.
+ * Red's time left, in milliseconds; 0 if it has run out.
  */
 red: number, 
 /**
- * What Blue has left.
+ * Blue's time left, in milliseconds; 0 if it has run out.
  */
 blue: number, 
 /**
- * For whom it runs.
+ * The seat for which it runs; none if it is stopped.
  */
 running: Chair | null, };
 
 /**
- * Who is at a table.
+ * Who is connected.
  */
 export type Presence = { 
 /**
- * Red's player; nobody where a bot sits.
+ * Red's player; none if a bot plays Red.
  */
 red: Seen | null, 
 /**
- * Blue's player.
+ * Blue's player; none if a bot plays Blue.
  */
 blue: Seen | null, 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watchers: number, };
 
 /**
- * Whether the player of a seat is there.
+ * Whether the player of a seat is connected.
  */
 export type Seen = { 
 /**
- * Whether they are at the table.
+ * Whether they are connected now.
  */
 is_here: boolean, 
 /**
- * When they went, in seconds since 1970; nothing when they have not been there since the program was started.
+ * When they left, in seconds since 1970; none if they have not been connected since the server was started.
  */
 away_since: number | null, };
 
 /**
- * Something that was said at a table.
+ * A chat message.
  */
 export type Remark = { 
 /**
- * Its number, counted from 0.
+ * Its number in the battle, counted from 0.
  */
 number: number, 
 /**
- * Who said it.
+ * Its author.
  */
 seat: Chair, 
 /**
- * When, in seconds since 1970.
+ * When it was sent, in seconds since 1970.
  */
 at: number, 
 /**
- * What: plain words, never markup.
+ * Its text: plain text, never markup.
  */
 words: string, };
 
@@ -1733,28 +1739,29 @@ words: string, };
  */
 export type Stroke = { 
 /**
- * Who acts; nobody when the order is about the turn itself.
+ * The pieces that act; empty if the order is about the turn itself.
  */
 pieces: Array<string>, 
 /**
- * The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+ * The points of the arrow, from the first piece to its destination or target; with fewer than two points there is
+ * no arrow.
  */
 through: Array<Spot>, 
 /**
- * What, and why.
+ * The order and its reason.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, };
 
 /**
- * A sensible order.
+ * A suggested order.
  */
 export type Suggestion = { 
 /**
- * The order, to be echoed.
+ * The order, to be sent back unchanged.
  */
 order: string, 
 /**
@@ -1762,11 +1769,11 @@ order: string,
  */
 kind: string, 
 /**
- * In words.
+ * The order as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
@@ -1774,24 +1781,24 @@ said: Said,
  */
 pieces: Array<string>, 
 /**
- * What it costs, in words.
+ * Its price, as text.
  */
 costs: Array<string>, 
 /**
- * What was measured.
+ * What was measured when the order was checked.
  */
 measures: Array<Measure>, };
 
 /**
- * Every failure over HTTP has this shape.
+ * The form of every error over HTTP.
  */
 export type Failure = { 
 /**
- * A stable word for programs.
+ * A fixed code for programs.
  */
 code: string, 
 /**
- * The clause that forbids it, where a rule does.
+ * The clause that forbids it, if a rule does.
  */
 clause: string | null, 
 /**
@@ -1799,12 +1806,12 @@ clause: string | null,
  */
 message: string, 
 /**
- * The message behind it; none where a fault of a file or of a program is told.
+ * The message of the text; none for an error in a file or in a program.
  */
 said: Said | null, };
 
 /**
- * The six rule sets and who can be played against.
+ * All that the home page offers: rule sets, scenarios, bots and clocks.
  */
 export type Library = { 
 /**
@@ -1816,11 +1823,11 @@ rule_sets: Array<RuleSetCard>,
  */
 bots: Array<BotCard>, 
 /**
- * The clocks to choose from; none is the default.
+ * The clocks to choose from; the default is to play without.
  */
 clocks: Array<ClockCard>, 
 /**
- * What one click begins: the introductory battle of the rule set played last.
+ * The battle that one click begins: the introductory scenario of the rule set played last.
  */
 play_now: NewBattle | null, };
 
@@ -1841,20 +1848,24 @@ title: string,
  */
 codex: string, 
 /**
+ * The chapter of the codex that is about this rule set alone, where there is one.
+ */
+chapter: string | null, 
+/**
  * Its battles.
  */
 scenarios: Array<ScenarioCard>, 
 /**
- * Its switches.
+ * Its options.
  */
 options: Array<OptionCard>, };
 
 /**
- * A battle to be fought.
+ * A scenario as the home page shows it.
  */
 export type ScenarioCard = { 
 /**
- * Its id.
+ * Its id, as `NewBattle` names it.
  */
 id: string, 
 /**
@@ -1862,73 +1873,73 @@ id: string,
  */
 title: string, 
 /**
- * After how many game turns it ends.
+ * The number of game turns.
  */
 turns: number, 
 /**
- * What both players are told.
+ * The briefing for both players.
  */
 briefing: string, 
 /**
- * What Red alone is told.
+ * The briefing for Red alone.
  */
 red_briefing: string, 
 /**
- * What Blue alone is told.
+ * The briefing for Blue alone.
  */
 blue_briefing: string, 
 /**
- * What the armies are called, Red's first.
+ * The names of the armies, Red first.
  */
 armies: [string, string], 
 /**
- * What was consulted.
+ * The sources that were consulted.
  */
 sources: Array<string>, 
 /**
- * What the scenario itself sets options to.
+ * The options that the scenario sets: key and value.
  */
 options: { [key in string]: string }, 
 /**
- * Whether it is the one to begin with: the quickest of its rule set to play.
+ * Whether it is the scenario for beginners: the quickest of its rule set to play.
  */
 is_introductory: boolean, };
 
 /**
- * A switch of a rule set.
+ * An option of a rule set.
  */
 export type OptionCard = { 
 /**
- * Its key.
+ * Its key in files.
  */
 key: string, 
 /**
- * What it is called.
+ * Its name.
  */
 words: string, 
 /**
- * The clause that offers it.
+ * The clause that allows the choice.
  */
 clause: Cited, 
 /**
- * What it may be; empty when it is any number from 1 up or `none`.
+ * Its possible values; empty if it is `none` or any number from 1 up.
  */
 values: Array<OptionValue>, 
 /**
- * What it is when nobody says.
+ * Its default value.
  */
 default: string, };
 
 /**
- * A value of a switch.
+ * A value of an option.
  */
 export type OptionValue = { 
 /**
- * As it is written in files.
+ * The value as in files.
  */
 value: string, 
 /**
- * What it is called.
+ * Its name.
  */
 words: string, };
 
@@ -1941,25 +1952,25 @@ export type BotCard = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 title: string, 
 /**
- * What to expect of it.
+ * A short description.
  */
 words: string, };
 
 /**
- * Who sits on a seat.
+ * Who plays a seat.
  */
 export type Player = { "type": "human" } | { "type": "bot", 
 /**
- * The level.
+ * The id of the level.
  */
 level: string, };
 
 /**
- * A battle to be begun.
+ * A request to begin a battle.
  */
 export type NewBattle = { 
 /**
@@ -1979,20 +1990,20 @@ red: Player,
  */
 blue: Player, 
 /**
- * For the same dice and the same bots again; drawn when left out.
+ * The seed for dice and bots, to repeat a battle; drawn at random if left out.
  */
 seed: number | null, 
 /**
- * The clock it is played with; none when left out.
+ * The clock; if left out, the battle has none.
  */
 clock: ClockRule | null, };
 
 /**
- * A battle to be played on from a moment of another: "play from here".
+ * A request to play on from some point of another battle: "play from here".
  */
 export type Fork = { 
 /**
- * How many entries of the old battle stand in the new one.
+ * How many entries of the old battle the new one keeps.
  */
 at: number, 
 /**
@@ -2005,7 +2016,7 @@ red: Player,
 blue: Player, };
 
 /**
- * A battle in a list, and how to sit down at it.
+ * A battle in a list, with what is needed to join it.
  */
 export type BattleLine = { 
 /**
@@ -2025,11 +2036,11 @@ scenario: string,
  */
 title: string, 
 /**
- * What the armies are called, Red's first.
+ * The names of the armies, Red first.
  */
 armies: [string, string], 
 /**
- * Options that were chosen otherwise than the scenario sets them.
+ * Options that differ from those of the scenario.
  */
 options: { [key in string]: string }, 
 /**
@@ -2041,15 +2052,15 @@ red: Player,
  */
 blue: Player, 
 /**
- * The bots that play for people who are away.
+ * The bots that play in place of absent people.
  */
 stand_ins: StandIns, 
 /**
- * The clock it is played with.
+ * The clock; none if it is played without.
  */
 clock: ClockRule | null, 
 /**
- * The tokens of the seats that people hold, as far as the asker may have them.
+ * The tokens of the seats of people, as far as the reader may have them.
  */
 tokens: Tokens, 
 /**
@@ -2057,19 +2068,19 @@ tokens: Tokens,
  */
 turn: number, 
 /**
- * After how many turns it ends.
+ * The number of game turns.
  */
 turns: number, 
 /**
- * The present moment.
+ * The number of entries.
  */
 now: number, 
 /**
- * Who must decide; nobody when it is over.
+ * The seat that must decide; none when it is over.
  */
 waiting_for: Chair | null, 
 /**
- * Who won; nobody while it lasts, and in a draw.
+ * The winner; none while it lasts, and for a draw.
  */
 winner: Chair | null, 
 /**
@@ -2081,7 +2092,7 @@ is_over: boolean,
  */
 begun: number, 
 /**
- * When something last happened in it.
+ * When its last entry was made, in seconds since 1970.
  */
 changed: number, };
 
@@ -2090,37 +2101,37 @@ changed: number, };
  */
 export type Tokens = { 
 /**
- * Red's.
+ * The token of Red.
  */
 red: string | null, 
 /**
- * Blue's.
+ * The token of Blue.
  */
 blue: string | null, };
 
 /**
- * Bots that play for people who are away: their levels.
+ * The levels of the bots that play in place of absent people.
  */
 export type StandIns = { 
 /**
- * Red's.
+ * For Red; none if Red plays.
  */
 red: string | null, 
 /**
- * Blue's.
+ * For Blue; none if Blue plays.
  */
 blue: string | null, };
 
 /**
- * A line of the journal in plain words.
+ * An entry of the journal as text.
  */
 export type JournalLine = { 
 /**
- * Its number in the journal: the moment before it.
+ * Its number: how many entries there were before it.
  */
 entry: number, 
 /**
- * Who did it.
+ * The seat that made it.
  */
 seat: Chair, 
 /**
@@ -2128,19 +2139,19 @@ seat: Chair,
  */
 turn: number, 
 /**
- * The kind of order; nothing while it is another seat's secret, and where no order was given.
+ * The kind of order; none if it is secret from the reader, or if the entry is not an order.
  */
 kind: string | null, 
 /**
- * What was done.
+ * What the entry did.
  */
 role: LineRole, 
 /**
- * What was done and what came of it, one sentence each.
+ * The order and its results, one sentence each.
  */
 sentences: Array<Sentence>, 
 /**
- * Every clause that decided something in it, factors included, each once, in the order they did.
+ * Every clause that decided something in it, factors included, each once, in order of use.
  */
 clauses: Array<Cited>, 
 /**
@@ -2148,11 +2159,11 @@ clauses: Array<Cited>,
  */
 pieces: Array<string>, 
 /**
- * Whether it still stands, or was taken back.
+ * Whether it still counts; false if it was taken back.
  */
 stands: boolean, 
 /**
- * What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
+ * Its events, in the last lines of a `welcome`; elsewhere the events are sent beside the line.
  */
 events: Array<Event>, };
 
@@ -2161,19 +2172,19 @@ events: Array<Event>, };
  */
 export type Sentence = { 
 /**
- * The words.
+ * Its text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The clause behind it.
+ * The clause that it follows from.
  */
 clause: Cited | null, 
 /**
- * Whether it tells dice, sums, or that a phase began: a screen that shows these itself leaves it out.
+ * Whether it reports dice, sums, or the start of a phase. A client that shows these itself leaves it out.
  */
 is_shown: boolean, };
 
@@ -2183,7 +2194,7 @@ is_shown: boolean, };
 export type LineRole = "act" | "answer" | "pass" | "give_up" | "set_up" | "back" | "settled" | "hidden";
 
 /**
- * Part of a battle, to be played back.
+ * A range of states of a battle, for playback.
  */
 export type Frames = { 
 /**
@@ -2191,28 +2202,28 @@ export type Frames = {
  */
 ground: Ground, 
 /**
- * The last moment there is.
+ * The number of entries of the battle.
  */
 now: number, 
 /**
- * The moments asked for, in order.
+ * The states requested, in order.
  */
 frames: Array<Frame>, };
 
 /**
- * A moment of a battle.
+ * A state of a battle.
  */
 export type Frame = { 
 /**
- * Which: so many entries have been made.
+ * The number of entries before it.
  */
 at: number, 
 /**
- * The entry that led here; none at the opening.
+ * The entry that led to it; none for the first state.
  */
 line: JournalLine | null, 
 /**
- * What happened on the way here.
+ * The events of that entry.
  */
 events: Array<Event>, 
 /**
@@ -2220,13 +2231,13 @@ events: Array<Event>,
  */
 table: Table, 
 /**
- * The state hash, 32 hexadecimal digits; empty at the opening, and where the state may hold something that is still
- * hidden from the reader.
+ * The state hash, 32 hexadecimal digits; empty for the first state, and if the state may contain something that is
+ * still hidden from the reader.
  */
 hash: string, };
 
 /**
- * How a battle went: for the victory screen.
+ * A summary of a battle, for the victory screen.
  */
 export type Story = { 
 /**
@@ -2234,11 +2245,11 @@ export type Story = {
  */
 turns: Array<TurnLosses>, 
 /**
- * The dice, Red's first.
+ * The dice, Red first.
  */
 dice: [DiceReport, DiceReport], 
 /**
- * Contests whose outcome was least to be expected, rarest first.
+ * The most improbable outcomes, rarest first.
  */
 surprises: Array<Surprise>, };
 
@@ -2247,28 +2258,28 @@ surprises: Array<Surprise>, };
  */
 export type Winning = { 
 /**
- * The turns, as they began.
+ * The turns, each at its start.
  */
 turns: Array<Standing>, 
 /**
- * How often each was fought out by recruits.
+ * How often each turn was played to the end by weak bots.
  */
 times: number, };
 
 /**
- * How things stood when a turn began.
+ * Who was winning at the start of a turn.
  */
 export type Standing = { 
 /**
- * The turn.
+ * The game turn.
  */
 turn: number, 
 /**
- * The moment it began.
+ * The number of entries when it began.
  */
 at: number, 
 /**
- * Red's part of the continuations, 0 to 1; a draw is half.
+ * Red's share of the continuations, 0 to 1; a draw counts as half.
  */
 red: number, };
 
@@ -2277,15 +2288,15 @@ red: number, };
  */
 export type TurnLosses = { 
 /**
- * The turn.
+ * The game turn.
  */
 turn: number, 
 /**
- * Red's losses so far, counted as its commands count them.
+ * Red's losses so far, as the rule set counts them.
  */
 red: number, 
 /**
- * Blue's.
+ * Blue's losses so far.
  */
 blue: number, };
 
@@ -2298,66 +2309,66 @@ export type DiceReport = {
  */
 rolled: number, 
 /**
- * The mean of their faces, as a part of what fair dice give: 1 is fair.
+ * The mean of the faces divided by that of fair dice: 1 is fair.
  */
 against_fair: number, 
 /**
- * How often each face came up, by sides.
+ * How often each face came up, by the number of sides.
  */
 faces: { [key in string]: Array<number> }, };
 
 /**
- * A contest that came out against the odds.
+ * A contest with an improbable outcome.
  */
 export type Surprise = { 
 /**
- * The entry it happened in.
+ * The number of the entry.
  */
 entry: number, 
 /**
- * What happened, in words.
+ * What happened, as text.
  */
 words: string, 
 /**
- * The message behind the words.
+ * The message of the text.
  */
 said: Said, 
 /**
- * The chance it had.
+ * The chance that the outcome had.
  */
 chance: Part, };
 
 /**
- * A problem to be reported.
+ * A problem report.
  */
 export type Problem = { 
 /**
- * A token of the battle.
+ * A token of a seat of the battle.
  */
 token: string, 
 /**
- * The moment it is about.
+ * The number of entries before the state it is about.
  */
 at: number, 
 /**
- * The order it is about, if it is about one.
+ * The order it is about, if any.
  */
 order: string | null, 
 /**
- * What is wrong, in the player's words.
+ * What is wrong, as the player describes it.
  */
 words: string, };
 
 /**
- * A reported problem: a case that `tambour judge` reads.
+ * The problem report as a case file, which `tambour judge` reads.
  */
 export type Reported = { 
 /**
- * A name for the file.
+ * A suggested file name.
  */
 file: string, 
 /**
- * Its text.
+ * The text of the file.
  */
 case: string, };
 
@@ -2366,7 +2377,7 @@ case: string, };
  */
 export type CodexContents = { 
 /**
- * Its books.
+ * One book for each family.
  */
 books: Array<CodexBook>, };
 
@@ -2378,6 +2389,10 @@ export type CodexBook = {
  * Its id: `vae-victis`.
  */
 id: string, 
+/**
+ * What the ids of its clauses begin with, before the hyphen.
+ */
+prefix: string, 
 /**
  * Its title.
  */
@@ -2417,7 +2432,7 @@ id: string,
  */
 title: string, 
 /**
- * The chapter it stands in.
+ * The id of the chapter it belongs to.
  */
 chapter: string, 
 /**
@@ -2425,20 +2440,20 @@ chapter: string,
  */
 tags: Array<string>, 
 /**
- * What it stands under, outermost first.
+ * The sections and clauses above it, outermost first.
  */
 within: Array<Cited>, 
 /**
- * The prose, in Markdown; clauses begin `- **VV-5.1.g**`.
+ * The text in Markdown; clauses begin `- **VV-5.1.g**`.
  */
 prose: string, };
 
 /**
- * What a search of the codex found.
+ * The results of a search in the codex.
  */
 export type CodexHits = { 
 /**
- * The best first, at most 50.
+ * The clauses found, best first, at most 50.
  */
 hits: Array<CodexHit>, };
 
@@ -2451,6 +2466,6 @@ export type CodexHit = {
  */
 clause: Cited, 
 /**
- * The words around what was found.
+ * The text around the words found.
  */
 excerpt: string, };

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import { canvasOf, carried, facing, seen, touched } from '../src/draw/canvas';
 import { blocks, frame } from '../src/draw/frame';
 import { frontOf, standsOf } from '../src/draw/stand';
-import type { Ground } from '../src/wire';
+import { bare as ground, inches, paces } from './tables';
 
-const paces = { name: 'paces', micrometres: 250, decimals: 0 };
-const inches = { name: 'inches', micrometres: 25_400, decimals: 2 };
-const ground: Ground = { width: 900_000, depth: 600_000, unit: paces, terrain: [] };
 
 it('counts from the south-west corner, and draws from the upper left', () => {
   const canvas = canvasOf(ground, false);

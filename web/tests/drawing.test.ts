@@ -9,12 +9,12 @@ import { placesOf, ranksOf } from '../src/draw/men';
 import { names } from '../src/draw/names';
 import { type Stand, standOf } from '../src/draw/stand';
 import { place } from '../src/draw/plane';
-import { classOf, plotsOf } from '../src/draw/terrain';
-import type { Face, Feature } from '../src/wire';
+import { nameColour, plotsOf } from '../src/draw/terrain';
+import type { Feature, GroundClass, Look } from '../src/wire';
+import { bare, line as face } from './tables';
 
 const stand: Stand = standOf([place(-20, -10), place(20, -10), place(20, 10), place(-20, 10)], place(0, -1));
-const face: Face = { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, per_stand: 4, kit: null };
-const badge = (sign: string, count: number | null = null) => ({ sign, count, words: sign, clause: null });
+const badge = (sign: string, count: number | null = null) => ({ sign, count, words: sign, is_worth: false });
 
 describe('markup', () => {
   it('keeps numbers short, and never says minus nothing', () => {
@@ -43,7 +43,7 @@ describe('bases', () => {
   });
 
   it('have four fronts in square', () => {
-    const square = painting({ seat: 'blue', face: { ...face, formation: 'square' } }, [stand], 'blocks');
+    const square = painting({ seat: 'blue', face: { ...face, is_square: true } }, [stand], 'blocks');
     expect(square.match(/rotate\(/g)).toHaveLength(4);
   });
 
@@ -79,8 +79,10 @@ describe('coats', () => {
 });
 
 describe('terrain', () => {
-  const feature = (kind: string, extra: Partial<Feature> = {}): Feature => ({
-    kind,
+  const feature = (looks: GroundClass, { look = {}, ...extra }: Partial<Omit<Feature, 'look'>> & { look?: Partial<Look> } = {}): Feature => ({
+    kind: 'strange',
+    words: 'strange ground',
+    look: { class: looks, is_steep: false, is_frozen: false, ...look },
     name: null,
     outline: [
       { x: 0, y: 0 },
@@ -93,22 +95,28 @@ describe('terrain', () => {
     meanings: [],
     ...extra,
   });
-  const canvas = canvasOf({ width: 900_000, depth: 600_000, unit: { name: 'paces', micrometres: 250, decimals: 0 }, terrain: [] }, false);
+  const canvas = canvasOf(bare, false);
 
-  it.each([
-    ['wood', 'wood'],
-    ['ploughed_field', 'field'],
-    ['frozen_water', 'water'],
-    ['hedgerow', 'hedge'],
-    ['built_up', 'village'],
-    ['light_works', 'works'],
-    ['steep_hill', 'hill'],
-    ['rough', 'rough'],
-    ['something', 'other'],
-  ])('%s looks like %s', (kind, looks) => expect(classOf(kind)).toBe(looks));
+  it('is drawn by its class, whatever its kind is called', () => {
+    const { class: looks } = plotsOf([feature('marsh', { kind: 'wood' })], canvas)[0] ?? {};
+    expect(looks).toBe('marsh');
+    expect(nameColour('marsh')).not.toBe(nameColour('wood'));
+  });
+
+  it('is laid in the order of its classes', () => {
+    const order: GroundClass[] = ['field', 'rough', 'marsh', 'hill', 'water', 'village', 'road', 'ford', 'bridge', 'house', 'works', 'wall', 'hedge', 'orchard', 'wood', 'other'];
+    expect(plotsOf(order.toReversed().map((looks) => feature(looks)), canvas).map((plot) => plot.class)).toEqual(order);
+  });
+
+  it('has longer strokes where it is steep, and is pale where it is frozen', () => {
+    const drawn = (looks: GroundClass, look: Partial<Look>): string => drawGround(canvas, plotsOf([feature(looks, { look })], canvas)).body;
+    expect(drawn('hill', { is_steep: true })).not.toBe(drawn('hill', {}));
+    expect(drawn('water', { is_frozen: true })).toContain('#cfdfe6');
+    expect(drawn('water', {})).toContain('#7fa9c4');
+  });
 
   it('lies hills under roads, and roads under woods', () => {
-    const plots = plotsOf([feature('wood'), feature('road'), feature('gentle_hill', { level: 1 })], canvas);
+    const plots = plotsOf([feature('wood'), feature('road'), feature('hill', { level: 1 })], canvas);
     expect(plots.map((plot) => plot.class)).toEqual(['hill', 'road', 'wood']);
   });
 
@@ -128,7 +136,7 @@ describe('terrain', () => {
     const square = (x: number, y: number) => [place(x, y), place(x, y + 90), place(x + 90, y + 90), place(x + 90, y)].map((spot) => ({ x: spot.x * 1000, y: spot.y * 1000 }));
     // The road runs just below the village, where the name would stand by itself.
     const road = { line: [{ x: 50_000, y: 288_000 }, { x: 850_000, y: 288_000 }], name: 'High street' };
-    const village = feature('built_up', { name: 'Ligny', outline: square(405, 300) });
+    const village = feature('village', { name: 'Ligny', outline: square(405, 300) });
     const at = (all: Feature[]): number => {
       const found = /<text x="([\d.]+)" y="([\d.]+)"[^>]*>Ligny</.exec(names(plotsOf(all, canvas), [], 1, place(900, 600)));
       return Number(found?.[2]);

@@ -7,16 +7,16 @@ import { leftOn } from '../src/draw/men';
 import { place } from '../src/draw/plane';
 import { type Stand, standOf } from '../src/draw/stand';
 import type { Deed, Event, Face, Token } from '../src/wire';
-import { tableOf } from './tables';
+import { line, said, tableOf } from './tables';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const clause = { id: 'BB-G.3.f', title: 'losses' };
-const event = (deed: Deed): Event => ({ words: '', clause, pieces: [], deed });
+const event = (deed: Deed): Event => ({ words: '', said, clause, pieces: [], deed });
 const lost = (piece: string, amount: number): Event => event({ type: 'lost', piece, amount });
-const face: Face = { arm: 'infantry', formation: 'line', nation: 'france', figures: 24, per_stand: 4, kit: null };
+const face: Face = { ...line, nation: 'france', figures: 24 };
 
 /** A row of stands, from the left, the first `skip` of them gone. */
 const row = (n: number, skip = 0): Stand[] =>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Session } from '../src/battle/session.svelte';
 import Menu from '../src/panels/Menu.svelte';
 import type { Ask, BattleLine, Button, Chair, Decision, Tell } from '../src/wire';
-import { tableOf } from './tables';
+import { bare, inches, said, tableOf } from './tables';
 
 /** A line that is open at once, and keeps what is said over it. */
 class OpenLine {
@@ -30,11 +30,11 @@ class OpenLine {
 
 const clause = { id: 'FP-8.d', title: 'Passing' };
 const buttons: Button[] = [
-  { key: 'pass', words: 'End my orders', clause, role: 'act' },
-  { key: 'concede', words: 'Give the battle up', clause: { id: 'FP-12.g', title: 'Setup and end' }, role: 'give_up' },
+  { key: 'pass', words: 'End my orders', said, clause, role: 'act' },
+  { key: 'concede', words: 'Give the battle up', said, clause: { id: 'FP-12.g', title: 'Setup and end' }, role: 'give_up' },
 ];
-const asked = (seat: Chair): Decision => ({ type: 'choose', seat, what: 'orders', words: 'give orders', clause, orders: ['move', 'pass', 'concede'] });
-const over: Decision = { type: 'over', winner: 'red', clause, settled: null };
+const asked = (seat: Chair): Decision => ({ type: 'choose', seat, what: 'orders', words: 'give orders', said, clause, orders: ['move', 'pass', 'concede'], is_set_up: false, moves: true });
+const over: Decision = { type: 'over', winner: 'red', clause, settled: null, words: 'the battle is won by the Prussians', said };
 const battle = {
   id: 'b',
   title: 'The village between',
@@ -51,10 +51,10 @@ function welcome(decision: Decision, seats: Chair[]): Tell {
     battle,
     seats,
     now: 3,
-    ground: { width: 1_000_000, depth: 1_000_000, unit: { name: 'inches', micrometres: 25_400, decimals: 2 }, terrain: [] },
+    ground: { ...bare, unit: inches },
     table,
     journal: [],
-    undo: { can: false, words: '', stops: '', ask: null },
+    undo: { can: false, words: '', said, stops: '', ask: null },
     takeback: null,
     draw: null,
     clock: null,

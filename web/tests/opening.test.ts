@@ -16,10 +16,10 @@ const scenario = (id: string, isIntroductory: boolean): ScenarioCard => ({
 });
 const library: Library = {
   rule_sets: [
-    { id: 'one', title: 'One', codex: 'VV', scenarios: [scenario('long', false), scenario('short', true)], options: [] },
-    { id: 'two', title: 'Two', codex: 'FP', scenarios: [], options: [] },
+    { id: 'one', title: 'One', codex: 'VV', chapter: null, scenarios: [scenario('long', false), scenario('short', true)], options: [] },
+    { id: 'two', title: 'Two', codex: 'FP', chapter: null, scenarios: [], options: [] },
   ],
-  bots: [{ id: 'recruit', words: '' }],
+  bots: [{ id: 'recruit', title: 'recruit', words: '' }],
   clocks: [],
   play_now: { scenario: 'long', options: {}, red: { type: 'bot', level: 'sergeant' }, blue: { type: 'human' }, seed: null, clock: null },
 };

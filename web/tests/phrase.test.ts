@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PSEUDO, bundleOf } from '../src/lib/messages';
 import { pseudo } from '../src/lib/pseudo';
-import { around } from '../src/panels/phrase';
+import { around } from '../src/lib/phrase';
 
 const timeOut = (language: string) => (army: string): string => {
   const bundle = bundleOf(language);

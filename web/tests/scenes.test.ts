@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { reconcile } from '../src/battle/reconcile';
 import { scenesOf } from '../src/battle/scenes';
 import type { Deed, Event, Token } from '../src/wire';
-import { tableOf } from './tables';
+import { line, said, tableOf } from './tables';
 
 const clause = { id: 'VV-1', title: 'one' };
-const event = (deed: Deed): Event => ({ words: '', clause, pieces: [], deed });
+const event = (deed: Deed): Event => ({ words: '', said, clause, pieces: [], deed });
 const moved = (piece: string): Event =>
   event({ type: 'moved', piece, path: [{ at: { x: 0, y: 0 }, heading: 0 }, { at: { x: 1, y: 0 }, heading: 0 }] });
 const rolled = event({ type: 'rolled', roll: { sides: 6, seat: 'red', clause, face: 3 } });
 const reckoned = event({
   type: 'reckoned',
-  reckoning: { kind: 'fire', sums: [], rolls: [], outcome: 'none', words: 'no effect', because: [] },
+  reckoning: { kind: 'fire', kind_words: 'fire', sums: [], rolls: [], outcome: 'none', tone: 'even', words: 'no effect', said, because: [] },
 });
 
 it('lets a group march together, and one piece twice in turn', () => {
@@ -37,7 +37,7 @@ it('keeps the pieces that did not change', () => {
     title: 'Line',
     pose: { at: { x, y: 0 }, heading: 0 },
     stands: [],
-    face: { arm: 'infantry', formation: 'line', nation: 'french', figures: 4, per_stand: 4, kit: null },
+    face: line,
     badges: [],
     buttons: [],
     can_act: false,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Session } from '../src/battle/session.svelte';
 import type { Ask, BattleLine, JournalLine, Tell } from '../src/wire';
-import { tableOf } from './tables';
+import { entered, said, tableOf } from './tables';
 
 /** The far end of a line: what was sent, and a way to say something or to hang up. */
 class FakeSocket {
@@ -36,11 +36,9 @@ const battle: BattleLine = {
   stand_ins: { red: null, blue: null }, clock: null, tokens: { red: 'x', blue: null }, turn: 1, turns: 8, now: 0,
   waiting_for: 'red', winner: null, is_over: false, begun: 0, changed: 0,
 };
-const line = (entry: number): JournalLine => ({
-  entry, seat: 'red', turn: 1, kind: 'move', words: ['moves'], by: [null], clauses: [], pieces: [], stands: true, events: [],
-});
+const line = (entry: number): JournalLine => ({ ...entered(entry, 1), sentences: [{ words: 'moves', said, clause: null, is_shown: false }] });
 const table = (turn: number) => ({ ...tableOf([]), turn });
-const undo = { can: false, words: '', stops: '', ask: null };
+const undo = { can: false, words: '', said, stops: '', ask: null };
 const note = { words: 'seen', clause: { id: 'VV-1', title: 'one' }, pieces: ['1'], deed: { type: 'noted', what: 'state' } } as never;
 
 const welcome = (now: number): Tell => ({
@@ -68,7 +66,7 @@ function sitDown(): Session {
   return session;
 }
 
-it('calls again by itself when it is dropped, and joins with the same tokens', () => {
+it('calls again by itself when it is dropped, and joins with the same tokens, in the language of the page', () => {
   vi.useFakeTimers();
   const session = sitDown();
   FakeSocket.all[0]?.tell(welcome(1));
@@ -77,7 +75,7 @@ it('calls again by itself when it is dropped, and joins with the same tokens', (
   vi.advanceTimersByTime(1_000);
   const again = FakeSocket.all[1];
   again?.onopen?.();
-  expect(again?.sent).toEqual([{ type: 'join', tokens: ['x'] }]);
+  expect(again?.sent).toEqual([{ type: 'join', tokens: ['x'], language: 'en' }]);
   again?.tell(welcome(4));
   expect([session.now, session.journal.length, session.line]).toEqual([4, 4, 'open']);
   session.close();

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { StandingAnswers } from '../src/battle/standing.svelte';
 import type { Button, Decision } from '../src/wire';
+import { said as unsaid } from './tables';
 
 const clause = { id: 'VV-8.8.b', title: 'Pursuit' };
-const pursue: Decision = { type: 'choose', seat: 'red', what: 'pursue', words: 'pursue, or hold your ground', clause, orders: ['pursue'] };
+const pursue = { type: 'choose', seat: 'red', what: 'pursue', words: 'pursue, or hold your ground', said: unsaid, clause, orders: ['pursue'], is_set_up: false, moves: false } satisfies Decision;
 const buttons: Button[] = [
-  { key: 'pursue', words: 'Pursue', clause, role: 'act' },
-  { key: 'stay', words: 'Stay', clause, role: 'act' },
+  { key: 'pursue', words: 'Pursue', said: unsaid, clause, role: 'act' },
+  { key: 'stay', words: 'Stay', said: unsaid, clause, role: 'act' },
 ];
 
 beforeEach(() => localStorage.clear());

@@ -58,7 +58,7 @@ it('is there when there is somebody to talk to', () => {
 it('keeps what was refused, and says why', async () => {
   const talk = talkOf('one');
   expect(await talk.say('hello')).toBe(true);
-  answer = () => ({ type: 'refused', number: 1, now: 0, refusal: { code: 'too_many', clause: null, message: 'wait a few seconds', marks: [] } });
+  answer = () => ({ type: 'refused', number: 1, now: 0, refusal: { code: 'too_many', clause: null, message: 'wait a few seconds', said: null, pointers: [] } });
   expect(await talk.say('hello')).toBe(false);
   expect(talk.trouble).toBe('wait a few seconds');
   expect(said.at(-1)).toEqual({ type: 'say', number: 1, words: 'hello' });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { canvasOf } from '../src/draw/canvas';
 import { stopOf, tapeOf } from '../src/table/tape';
 import type { Ghost, Spot, Token } from '../src/wire';
+import { bare } from './tables';
 
-const ground = { width: 900_000, depth: 600_000, unit: { name: 'paces', micrometres: 250, decimals: 0 }, terrain: [] };
-const canvas = canvasOf(ground, false);
+const canvas = canvasOf(bare, false);
 const box = (x: number, y: number): Spot[] => [
   { x: x - 20_000, y: y + 10_000 },
   { x: x + 20_000, y: y + 10_000 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { distanceOf, targetsOf } from '../src/table/targets';
 import type { Gesture, Token } from '../src/wire';
+import { line, measured } from './tables';
 
 const token = (id: string, seat: 'red' | 'blue'): Token => ({
   id,
@@ -8,7 +9,7 @@ const token = (id: string, seat: 'red' | 'blue'): Token => ({
   title: id,
   pose: { at: { x: 0, y: 0 }, heading: 0 },
   stands: [],
-  face: { arm: 'infantry', formation: 'line', nation: 'france', figures: 4, per_stand: 4, kit: null },
+  face: { ...line, nation: 'france' },
   badges: [],
   buttons: [],
   can_act: false,
@@ -28,8 +29,9 @@ it('knows who is aimed at: whoever is pointed at, or the enemies that a suggesti
 });
 
 it('says how far it is as the referee measured it', () => {
-  const clause = { id: 'BB-3.2', title: '' };
-  const measures = [{ words: 'dice: 6', clause }, { words: 'range: 19.71 inches', clause }];
+  const dice = measured('fact', { unit: 'count', value: 6, words: '6' }, 'dice: 6');
+  const range = measured('range', { unit: 'length', value: 500_634, words: '19.71 inches' }, 'so far is it: 19.71 inches');
+  const measures = [dice, range];
   expect(distanceOf({ chances: null, preview: { costs: [], measures, warnings: [] } })).toBe('19.71 inches');
   expect(distanceOf({ chances: null, preview: null })).toBeNull();
 });

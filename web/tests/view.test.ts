@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { canvasOf } from '../src/draw/canvas';
 import { place } from '../src/draw/plane';
 import { fitted, kept, opening, pixelOf, turnedAround, under, zoomedAt } from '../src/table/view';
+import { bare } from './tables';
 
-const ground = { width: 900_000, depth: 600_000, unit: { name: 'paces', micrometres: 250, decimals: 0 }, terrain: [] };
-const canvas = canvasOf(ground, false);
+const canvas = canvasOf(bare, false);
 const box = { width: 1000, height: 700 };
 
 it('shows the whole table', () => {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { verdictOn } from '../src/battle/proposal';
-import { ago, chaptersOf, costOf, factorWords, inWords, label, lengthIn, named, passagesOf, rounded, ruleSets, sentence, shortId, signed, toneOf, turnWords, verdictOf, withArticle } from '../src/battle/words';
+import { isTold, verdictOn } from '../src/battle/proposal';
+import { ago, chaptersOf, inWords, lengthIn, numberOf, passagesOf, ruleSets, shortId, signed, spokenOf, turnWords, verdictOf } from '../src/battle/words';
 import { inline, prose } from '../src/lib/prose';
 import { pageOf } from '../src/lib/route.svelte';
+import { shelf } from '../src/lib/shelf.svelte';
+import { capital, sentence } from '../src/lib/typography';
 import { isYours, opponentOf, tokensOf } from '../src/pages/seats';
-import type { BattleLine, JournalLine } from '../src/wire';
+import type { BattleLine, Ground, JournalLine } from '../src/wire';
+import { bare, entered as line, inches, measured, paces } from './tables';
 
 const battle: BattleLine = {
   id: 'abc',
@@ -27,7 +30,6 @@ const battle: BattleLine = {
   begun: 0,
   changed: 0,
 };
-const line = (entry: number, turn: number): JournalLine => ({ entry, turn, seat: 'red', kind: 'move', words: [], by: [], clauses: [], pieces: [], stands: true, events: [] });
 
 it('makes sentences', () => {
   expect(sentence('line infantry moves')).toBe('Line infantry moves.');
@@ -43,21 +45,17 @@ it('reads the journal backwards, turn by turn', () => {
 it('says chances and figures as people do', () => {
   expect([inWords('11/36'), inWords('1'), inWords('0')]).toEqual(['11 in 36', 'certain', 'impossible']);
   expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0']);
-  expect(lengthIn({ name: 'inches', micrometres: 25_400, decimals: 2 }, 38_100)).toBe('1.50 inches');
-  expect(verdictOf(battle, 'blue')).toBe('Victory of the French');
-  expect([verdictOf(battle, null), verdictOf(battle, null, 'draw'), verdictOf(battle, 'red', 'time')]).toEqual(['A drawn battle', 'A draw by agreement', 'Victory of the Austrians on time']);
+  expect([lengthIn(inches, 38_100), lengthIn(paces, 250), lengthIn(paces, 40_000)]).toEqual(['1.50 inches', '1 pace', '160 paces']);
+  expect(verdictOf(bare, 'blue')).toBe('Victory of the French');
+  expect([verdictOf(bare, null), verdictOf(bare, null, 'draw'), verdictOf(bare, 'red', 'time')]).toEqual(['A drawn battle', 'A draw by agreement', 'Victory of the Austrians on time']);
   expect([ago(0, 20), ago(0, 600), ago(0, 7200), ago(0, 400_000)]).toEqual(['just now', '10 min ago', '2 h ago', '5 days ago']);
 });
 
-it('calls armies by their names', () => {
-  expect(named(battle, 'Blue rolls 3; red does not')).toBe('French rolls 3; Austrians does not');
-  expect(named(battle, 'Red Hussars and Blue 1st Foot lose 2')).toBe('Red Hussars and Blue 1st Foot lose 2');
-  expect(label('steep_hill')).toBe('Steep hill');
-});
-
-it('tells gains from risks by their names, for the colour of a bar only', () => {
-  expect(['destroyed', 'attacker_recoil', 'none'].map(toneOf)).toEqual(['gain', 'risk', 'even']);
-  expect(['attacker_wins', 'defender_wins', 'stand_lost', 'hits_0'].map(toneOf)).toEqual(['gain', 'risk', 'gain', 'even']);
+it('calls armies as the server does, and knows one from several', () => {
+  const pakenham = { ...bare, armies: [bare.armies[0], { title: 'Pakenham', spoken: 'Pakenham', is_several: false }] } satisfies Ground;
+  expect([spokenOf(bare, 'blue'), spokenOf(pakenham, 'blue'), spokenOf(null, 'blue')]).toEqual(['the French', 'Pakenham', 'Blue']);
+  expect([numberOf(bare, 'blue'), numberOf(pakenham, 'blue')]).toEqual(['several', 'one']);
+  expect(capital('steep hill')).toBe('Steep hill');
 });
 
 it('knows whose seat it is', () => {
@@ -65,7 +63,8 @@ it('knows whose seat it is', () => {
   expect(tokensOf(battle, '#seat=x&seat=y')).toEqual(['x', 'y']);
   expect(isYours(battle)).toBe(true);
   expect(isYours({ ...battle, waiting_for: 'red' })).toBe(false);
-  expect(opponentOf(battle)).toBe('against recruit');
+  shelf.library = { rule_sets: [], bots: [{ id: 'recruit', title: 'beginner', words: '' }], clocks: [], play_now: null };
+  expect(opponentOf(battle)).toBe('against beginner');
   expect(opponentOf({ ...battle, red: { type: 'human' } })).toBe('beside me');
 });
 
@@ -90,11 +89,15 @@ it('shows prose with its clauses as links, and no markup but its own', () => {
   expect(page).toContain('<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr>');
 });
 
-it('says long fractions as parts of a hundred, and what is left of a move', () => {
-  expect(rounded('used: 45061/50800')).toBe('used: 89 %');
-  expect(rounded('odds 11/36')).toBe('odds 11/36');
-  expect(costOf({ words: '1/4 move', part: { exact: '1/4', about: 0.25 } })).toBe('25 % of its move, 75 % left');
-  expect(costOf({ words: '1 AP', part: null })).toBe('1 AP');
+it('leaves out what the price of a move says already', () => {
+  const half = { words: '50 % of its move, 4 inches left', part: { exact: '1/2', about: 0.5 } };
+  const left = measured('left', { unit: 'length', value: 101_600, words: '4 inches' });
+  const rate = (value: number) => measured('rate', { unit: 'length', value, words: '' });
+  const part = (value: number) => measured('fact', { unit: 'part', value, words: '' });
+  const count = measured('fact', { unit: 'count', value: 0.5, words: '' });
+  expect([left, rate(0), part(0.5)].map((one) => isTold(one, [half]))).toEqual([true, true, true]);
+  expect([rate(8), part(0.25), count].map((one) => isTold(one, [half]))).toEqual([false, false, false]);
+  expect(isTold(part(0.5), [{ words: '1 AP', part: null }])).toBe(false);
 });
 
 it('shortens clauses where the book is plain', () => {
@@ -102,10 +105,12 @@ it('shortens clauses where the book is plain', () => {
 });
 
 it('tells a deployment as one thing while one side goes on with it', () => {
-  const drawn = (entry: number, kind: string, pieces: string[], seat: 'red' | 'blue' = 'red'): JournalLine => ({ ...line(entry, 0), kind, pieces, seat });
-  const lines = [drawn(5, 'deploy_general', ['G1']), drawn(4, 'deploy_unit', ['2']), drawn(3, 'deploy_unit', ['1']), drawn(2, 'place', ['7'], 'blue'), drawn(1, 'deploy', ['8', '9'], 'blue')];
+  const drawn = (entry: number, kind: string, pieces: string[], seat: 'red' | 'blue' = 'red'): JournalLine => ({ ...line(entry, 0), role: 'set_up', kind, pieces, seat });
+  const back: JournalLine = { ...drawn(2, 'one', ['7'], 'blue'), stands: false };
+  const lines = [drawn(6, 'one', ['G1']), drawn(5, 'one', ['2']), drawn(4, 'one', ['1']), drawn(3, 'other', ['1']), back, drawn(1, 'one', ['8', '9'], 'blue')];
   expect(passagesOf(lines).map(({ line: { entry }, words }) => [entry, words])).toEqual([
-    [5, '3 units drawn up'],
+    [6, '3 units drawn up'],
+    [3, null],
     [2, null],
     [1, null],
   ]);
@@ -115,41 +120,12 @@ it('tells a deployment as one thing while one side goes on with it', () => {
 
 it('warns where a legal order costs more than it looks', () => {
   const preview = { costs: [], measures: [], warnings: [] };
-  const warned = { ...preview, warnings: [{ words: 'becomes disordered', clause: { id: 'BB-2.3.a', title: '' } }] };
+  const warned = { ...preview, warnings: [measured('warning', { unit: 'word', value: null, words: '' }, 'becomes disordered')] };
   expect(verdictOn({ order: 'x', stopped: null, preview })).toBe('legal');
   expect(verdictOn({ order: 'x', stopped: null, preview: warned })).toBe('test');
   expect(verdictOn({ order: null, stopped: null, preview: null })).toBe('illegal');
 });
 
-it('says what is left of a move in the unit of the players', () => {
-  const cost = { words: '1/2 move', part: { exact: '1/2', about: 0.5 } };
-  const clause = { id: 'BB-2.11.a', title: '' };
-  expect(costOf(cost, [{ words: 'left on open ground: 4 inches', clause }])).toBe('50 % of its move, 4 inches left');
-  expect(costOf(cost)).toBe('50 % of its move, 50 % left');
-});
-
-it('says the rows of a table as players do', () => {
-  expect(factorWords('t is cavalry')).toBe('target is cavalry');
-  expect(factorWords('s is artillery within Short (case shot)')).toBe('firer is artillery within Short (case shot)');
-  expect(factorWords('X charging: its Charge figure')).toBe('charging');
-  expect(factorWords('X defends in hard cover (replaces M5)')).toBe('defends in hard cover');
-  expect(factorWords('ballshot at a dense target (BB-3.5)')).toBe('ballshot at a dense target');
-  expect(factorWords('French artillery')).toBe('French artillery');
-  expect(factorWords('MR 7')).toBe('MR 7');
-});
-
-it('gives a people its article, and a general none', () => {
-  expect(['French', 'Confederates', 'Reds of Kern', 'Union'].map(withArticle)).toEqual(['the French', 'the Confederates', 'the Reds of Kern', 'the Union']);
-  const others = ['Pakenham', 'Thomières', "Jagow's brigade", 'VI Corps', 'Division Kameke', 'Picton and Brunswick'];
-  expect(others.map(withArticle)).toEqual(others);
-});
-
 it('counts the rule sets of whichever program it is', () => {
   expect([1, 6, 7, 13].map(ruleSets)).toEqual(['One rule set', 'Six rule sets', 'Seven rule sets', '13 rule sets']);
-});
-
-it('calls a factor by the part of its row that counted', () => {
-  const row = 'attached general: + charisma; no general in radius: -1';
-  expect([factorWords(row, -1), factorWords(row, 2)]).toEqual(['no general in radius', 'attached general']);
-  expect(factorWords('per full 2 hits; at most 4', -2)).toBe('per full 2 hits; at most 4');
 });

@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 
 /// One id of the codex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct CodexEntry {
     pub(crate) id: String,
     pub(crate) kind: Kind,
     /// Heading, name of a clause, label of a row; empty where the codex gives none.
@@ -44,7 +44,7 @@ pub(crate) struct Entry {
 /// Everything the codex defines.
 #[derive(Debug, Default)]
 pub(crate) struct Codex {
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<CodexEntry>,
     examples: BTreeSet<String>,
     ids: BTreeSet<String>,
     prefixes: Prefixes,
@@ -134,7 +134,7 @@ struct Parser {
 }
 
 /// A line of the codex, as far as it matters here.
-enum Line<'a> {
+enum CodexLine<'a> {
     Heading { id: &'a str, title: &'a str },
     Item { indent: usize, id: &'a str, text: &'a str },
     Row { id: &'a str, label: &'a str },
@@ -142,7 +142,7 @@ enum Line<'a> {
     Blank,
 }
 
-fn classify<'a>(prefixes: &Prefixes, line: &'a str) -> Line<'a> {
+fn classify<'a>(prefixes: &Prefixes, line: &'a str) -> CodexLine<'a> {
     let trimmed = line.trim_start();
     let indent = line.len() - trimmed.len();
     let has_id = |word: &str| prefixes.is_clause_id(word) || prefixes.is_example_id(word);
@@ -150,20 +150,20 @@ fn classify<'a>(prefixes: &Prefixes, line: &'a str) -> Line<'a> {
         let heading = heading.trim_start_matches('#').trim();
         let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
         if has_id(id) {
-            return Line::Heading { id, title: title.trim() };
+            return CodexLine::Heading { id, title: title.trim() };
         }
     } else if let Some((id, text)) = trimmed.strip_prefix("- **").and_then(|rest| rest.split_once("**")) {
         if has_id(id.split(' ').next().unwrap_or_default()) {
-            return Line::Item { indent, id, text: text.trim() };
+            return CodexLine::Item { indent, id, text: text.trim() };
         }
     } else if let Some(rest) = trimmed.strip_prefix('|') {
         let mut cells = rest.split('|').map(str::trim);
         let id = cells.next().unwrap_or_default();
         if has_id(id) {
-            return Line::Row { id, label: cells.next().unwrap_or_default() };
+            return CodexLine::Row { id, label: cells.next().unwrap_or_default() };
         }
     }
-    if trimmed.is_empty() { Line::Blank } else { Line::Text { indent } }
+    if trimmed.is_empty() { CodexLine::Blank } else { CodexLine::Text { indent } }
 }
 
 impl Parser {
@@ -173,11 +173,11 @@ impl Parser {
         for (n, line) in text.lines().enumerate().map(|(n, line)| (n + 1, line)) {
             let line_kind = classify(&self.codex.prefixes, line);
             let (id, kind, title) = match line_kind {
-                Line::Heading { id, title } => (id, Kind::Section, plain(title)),
-                Line::Item { indent: 0, id, text } => (id, Kind::Clause, name_of(text)),
-                Line::Item { id, .. } => (id, Kind::Item, String::new()),
-                Line::Row { id, label } => (id, Kind::Row, plain(label)),
-                Line::Text { indent } => {
+                CodexLine::Heading { id, title } => (id, Kind::Section, plain(title)),
+                CodexLine::Item { indent: 0, id, text } => (id, Kind::Clause, name_of(text)),
+                CodexLine::Item { id, .. } => (id, Kind::Item, String::new()),
+                CodexLine::Row { id, label } => (id, Kind::Row, plain(label)),
+                CodexLine::Text { indent } => {
                     match indent {
                         0 => (clause, item) = (None, None),
                         1..4 => item = None,
@@ -186,10 +186,16 @@ impl Parser {
                     self.note_tags(item.or(clause), line);
                     continue;
                 }
-                Line::Blank => continue,
+                CodexLine::Blank => continue,
             };
-            let entry =
-                Entry { id: id.to_owned(), kind, title, tags: Vec::new(), file: file.to_owned(), line: n };
+            let entry = CodexEntry {
+                id: id.to_owned(),
+                kind,
+                title,
+                tags: Vec::new(),
+                file: file.to_owned(),
+                line: n,
+            };
             let place = self.define(prefix, entry);
             self.note_tags(place, line);
             match kind {
@@ -209,8 +215,8 @@ impl Parser {
     }
 
     /// Takes an id in; says where it went if it is a clause.
-    fn define(&mut self, prefix: &str, entry: Entry) -> Option<usize> {
-        let Entry { id, file, line, .. } = &entry;
+    fn define(&mut self, prefix: &str, entry: CodexEntry) -> Option<usize> {
+        let CodexEntry { id, file, line, .. } = &entry;
         let is_example = self.codex.prefixes.is_example_id(id);
         if !is_example && !self.codex.prefixes.is_clause_id(id) {
             let what = format!("`{id}`: only the id is set in bold");
@@ -257,7 +263,7 @@ impl Parser {
     }
 
     fn check_parents(&mut self) {
-        for Entry { id, file, line, .. } in &self.codex.entries {
+        for CodexEntry { id, file, line, .. } in &self.codex.entries {
             if id.contains('.') && self.codex.parent(id).is_none() {
                 let what = format!("{id} stands under nothing: its parent is missing");
                 self.faults.push(Fault::new(file, *line, what));

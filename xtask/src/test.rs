@@ -13,7 +13,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use crate::{codegen, tidy};
-use stage::{Stage, cargo, faults, output, run};
+use stage::{TestStage, cargo, faults, output, run};
 
 /// The scenario whose picture stands in the README.
 const SCENARIO: &str = "crates/vae-victis/scenarios/the-ford-at-neudorf.toml";
@@ -21,20 +21,20 @@ const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
 const SCHEMA: &str = "schemas/scenario.schema.json";
 
 /// The stages, in order. Each says what failed and what to do about it.
-const STAGES: [Stage; 13] = [
-    Stage { name: "room", check: room::check },
-    Stage { name: "format", check: format },
-    Stage { name: "codex and tidy", check: codex },
-    Stage { name: "client", check: web::check },
-    Stage { name: "lints", check: lints },
-    Stage { name: "tests", check: tests },
-    Stage { name: "examples in the docs", check: doc_tests },
-    Stage { name: "cargo run --release", check: play },
-    Stage { name: "cases and tables", check: cases },
-    Stage { name: "schema", check: schema },
-    Stage { name: "picture", check: picture },
-    Stage { name: "drawn", check: drawn },
-    Stage { name: "browser", check: browser },
+const STAGES: [TestStage; 13] = [
+    TestStage { name: "room", check: room::check },
+    TestStage { name: "format", check: format },
+    TestStage { name: "codex and tidy", check: codex },
+    TestStage { name: "client", check: web::check },
+    TestStage { name: "lints", check: lints },
+    TestStage { name: "tests", check: tests },
+    TestStage { name: "examples in the docs", check: doc_tests },
+    TestStage { name: "cargo run --release", check: play },
+    TestStage { name: "cases and tables", check: cases },
+    TestStage { name: "schema", check: schema },
+    TestStage { name: "picture", check: picture },
+    TestStage { name: "drawn", check: drawn },
+    TestStage { name: "browser", check: browser },
 ];
 
 /// Runs every stage, or those that are named, and stops at the first that fails.

@@ -8,6 +8,7 @@ use crate::codex::{self, Codex};
 use crate::family;
 use crate::fault::Fault;
 use crate::long_functions;
+use crate::sentences;
 use crate::shape;
 
 /// Past this a file has found its second subject.
@@ -65,6 +66,7 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
     }
     faults.extend(cases::check(&library, &codex));
     faults.extend(long_functions::check(&sources, &long_functions));
+    faults.extend(sentences::check(&sources));
     faults
 }
 

@@ -1,10 +1,10 @@
-//! The words of the bots: reasons for orders, and levels. How they are said is written in `messages/`.
+//! The words of the bots: reasons for orders, and levels. Their texts are in `messages/`.
 
 use engine::catalogue::{Catalogue, LabelData, List};
 use include_dir::{Dir, include_dir};
 
 engine::words! {
-    /// Reasons for orders (`bot_`), and levels with what a player may expect of each (`level_`).
+    /// Reasons for orders (`bot_`), and levels with a description of each (`level_`).
     pub mod label: LabelData {
         BOT_ADVANCES = "bot_advances";
         BOT_ADVANCES_TO_FIRE = "bot_advances_to_fire";
@@ -75,5 +75,5 @@ engine::words! {
 /// All words of the bots.
 pub static CATALOGUE: Catalogue = Catalogue(&[List::Labels(label::ALL)]);
 
-/// How they are said, one file a language.
+/// The message files, one for each language.
 pub static MESSAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");

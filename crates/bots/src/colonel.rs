@@ -1,7 +1,7 @@
-//! The colonel: plans whole turns, the way its family has found to play best ([`Doctrine::deliberate`]), with orders a
-//! sergeant does not think of. It thinks anew before every order, so that what the dice have decided since is taken into
-//! account, unless its family keeps to a turn that goes as it was foreseen ([`Doctrine::keeps_to_its_turn`]); what is no
-//! turn it answers as a sergeant would, unless its family knows better ([`Doctrine::considered`]).
+//! The colonel: plans whole turns with the search of its family ([`Doctrine::deliberate`]), and considers orders that a
+//! sergeant does not. It plans again before every order, to take new dice results into account, unless its family keeps
+//! a plan that goes as expected ([`Doctrine::keeps_to_its_turn`]). Other decisions it makes like a sergeant, unless its
+//! family has something better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
 use engine::{Decision, Dice, Rules, Silent};
@@ -12,12 +12,12 @@ pub struct Colonel<R: Rules> {
     seed: u64,
     budget: u32,
     plan: Plan,
-    /// The state the last order was to lead to, and the orders meant to follow it.
+    /// The state that the last order should lead to, and the orders planned after it.
     ahead: Option<(R::State, Vec<R::Order>)>,
 }
 
 impl<R: Rules> Colonel<R> {
-    /// A colonel with lots of its own and so many times the usual budget.
+    /// A colonel with its own random numbers and `budget` times the usual budget.
     #[must_use]
     pub fn new(seed: u64, budget: u32) -> Colonel<R> {
         Colonel { seed, budget: budget.max(1), plan: Plan::default(), ahead: None }
@@ -53,14 +53,14 @@ impl<D: Doctrine> Bot<D> for Colonel<D> {
     }
 }
 
-/// The state after an order that needs no dice.
+/// The state after an order that rolls no dice.
 fn foreseen<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> D::State {
     let mut after = state.clone();
     rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
     after
 }
 
-/// The turn as arrows: the order given now, and those meant to follow as far as they still make sense after it.
+/// The plan as arrows: the order given now, and the planned ones that are still possible after it.
 fn told<D: Doctrine>(
     rules: &D,
     state: &D::State,

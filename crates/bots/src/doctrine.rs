@@ -1,5 +1,5 @@
-//! What a family knows of its own art: one module a family. A family that implements [`Doctrine`] has bots of all
-//! levels ([`of`](crate::of)).
+//! How to play a family well: one module for each family. A family that implements [`Doctrine`] has bots of all levels
+//! ([`of`](crate::of)).
 
 mod brigades_batteries;
 mod krupp_chassepot;
@@ -11,27 +11,27 @@ use crate::{Progress, Stroke, expect};
 use engine::catalogue::{OutcomeName, Question};
 use engine::{Contest, Decision, Dice, Fraction, Ordered, Phrase, Rules, Seat, Silent};
 
-/// How a family is played well. Values are thousandths of what breaks an army (a corps, where armies have several), so
-/// that one number compares all families.
+/// How to play a family well. Values are in thousandths of the losses that break an army (a corps, if armies have
+/// several), so that values of all families are comparable.
 pub trait Doctrine: Rules {
-    /// Orders worth weighing in answer to the present decision; all of them legal.
+    /// Orders worth considering for the present decision; all of them legal.
     fn candidates(&self, state: &Self::State, out: &mut Vec<Self::Order>);
 
-    /// What the state is worth to a seat: material, contests about to be fought, posture.
+    /// The value of the state for a seat: losses, contests that are about to be fought, positions.
     fn value(&self, state: &Self::State, seat: Seat) -> i64;
 
-    /// What the state is likely to be worth after an order, dice of the order itself reckoned exactly.
+    /// The expected value of the state after an order. The odds of dice that the order rolls are computed exactly.
     fn weigh(&self, state: &Self::State, order: &Self::Order, seat: Seat) -> i64 {
         expect::after(self, state, order, seat)
     }
 
-    /// Whether the order only ends a part of the turn: it is weighed as leaving everything as it is.
+    /// Whether the order only ends a part of the turn. Its value is that of the present state.
     fn is_end(&self, order: &Self::Order) -> bool;
 
-    /// Whether the decision is one of many that make up a turn, to be planned as a whole.
+    /// Whether the decision is one of several in a turn, which are planned together.
     fn is_turn(&self, state: &Self::State) -> bool;
 
-    /// A whole turn found the family's own way, for a colonel, or at least how it begins; nothing: the sergeant's.
+    /// The plan for a whole turn, or at least its beginning, for a colonel; `None`: decide like a sergeant.
     fn deliberate(
         &self,
         _state: &Self::State,
@@ -43,31 +43,31 @@ pub trait Doctrine: Rules {
         None
     }
 
-    /// Whether a colonel keeps to the turn it has found while its orders do what they were to do.
+    /// Whether a colonel keeps its plan as long as its orders lead where it expected.
     fn keeps_to_its_turn(&self) -> bool {
         false
     }
 
-    /// A colonel's answer to what is no turn; nothing: the sergeant's.
+    /// A colonel's answer to decisions that are not part of a turn; `None`: decide like a sergeant.
     fn considered(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Order> {
         None
     }
 
-    /// The numbers a colonel's value is reckoned from, a seat's without the other's, by name, where there are such and the
-    /// state is one it values.
+    /// The numbers from which a colonel computes the value of a state for a seat, minus those of its opponent, by name.
+    /// `None` if the family has none, or for states that it does not evaluate.
     fn account(&self, _state: &Self::State, _seat: Seat) -> Option<Vec<(&'static str, i64)>> {
         None
     }
 
-    /// An order as an arrow with a reason.
+    /// The order as an arrow to draw, with the reason for it.
     fn stroke(&self, state: &Self::State, order: &Self::Order) -> Stroke;
 
-    /// What an order is likely to gain, where that is known without a look at the state after it.
+    /// The expected gain of an order, if it can be computed without the state after it.
     fn gain(&self, _state: &Self::State, _order: &Self::Order, _seat: Seat) -> Option<i64> {
         None
     }
 
-    /// Orders worth weighing with their weights, the best first; of equals the first.
+    /// Orders worth considering with their values, best first. Among equal ones the first stays first.
     fn weighed(&self, state: &Self::State, seat: Seat) -> Vec<(Self::Order, i64)> {
         let mut orders = Vec::new();
         self.candidates(state, &mut orders);
@@ -91,7 +91,7 @@ pub trait Doctrine: Rules {
         weighed
     }
 
-    /// The best order for the seat that must decide; the fallback when there is no choice.
+    /// The best order for the seat that must decide; the fallback if there is no choice.
     fn best(&self, state: &Self::State) -> Self::Order {
         let Decision::Choose(choice) = self.decision(state) else { return self.fallback(state) };
         let best = self.weighed(state, choice.seat).into_iter().next();
@@ -99,8 +99,8 @@ pub trait Doctrine: Rules {
     }
 }
 
-/// What a family that weighs its answers to some questions without trying them thinks of; to others what the rules
-/// suggest.
+/// Orders worth considering: for the decisions in `weighed` those that the family evaluates itself, for others what the
+/// rules suggest.
 fn thought_of<D: Doctrine>(rules: &D, state: &D::State, weighed: &[Question], out: &mut Vec<D::Order>) {
     match rules.decision(state) {
         Decision::Choose(choice) if weighed.contains(&choice.what) => {
@@ -110,7 +110,7 @@ fn thought_of<D: Doctrine>(rules: &D, state: &D::State, weighed: &[Question], ou
     }
 }
 
-/// Orders with what each changes, the best first; one that ends the step, where there is such, changes nothing. Never
+/// Orders with the change of value that each brings, best first. An order that ends the step changes nothing. Never
 /// empty.
 fn ranked<D: Doctrine>(
     rules: &D,
@@ -126,14 +126,14 @@ fn ranked<D: Doctrine>(
     weighed
 }
 
-/// Applies an order on imagined dice, the same for every order: a search compares turns, not luck.
+/// Applies an order with dice that are the same for every order, so that a search compares plans and not luck.
 fn imagine<D: Doctrine>(rules: &D, state: &mut D::State, order: &D::Order, seed: u64) {
     let mut dice = Dice::seeded(seed);
     dice.begin(0, 0);
     rules.apply(state, order, &mut dice, &mut Silent);
 }
 
-/// An order as an arrow by what every family tells of it: where pieces would end, and the likeliest outcome.
+/// An order as an arrow, from what every family provides: the end positions of pieces, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
     let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
     let what = label::BOT_ORDER.with("order", order.kind());
@@ -147,17 +147,17 @@ fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> S
     Stroke { pieces: ends.into_iter().map(|(piece, _)| piece).collect(), through, says }
 }
 
-/// An order and what may come of it.
+/// The text for an order and its possible outcomes.
 fn with_chances(what: Phrase, chances: Phrase) -> Phrase {
     label::BOT_WITH_CHANCES.with("what", what).with("chances", chances)
 }
 
-/// An outcome and its chance.
+/// The text for an outcome and its chance.
 fn chance(outcome: OutcomeName, part: Fraction) -> Phrase {
     label::BOT_CHANCE.with("outcome", outcome).with("chance", percent(part))
 }
 
-/// A part in hundredths, rounded.
+/// A fraction as a rounded percentage.
 fn percent(part: Fraction) -> i64 {
     (part * Fraction::whole(100)).approximately().round() as i64
 }

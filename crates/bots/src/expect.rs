@@ -1,12 +1,12 @@
-//! What a state is likely to be worth after an order: the contest the order begins is counted out exactly, one copy
-//! of the state for every outcome it can have.
+//! The expected value of a state after an order. All outcomes of the contest that the order begins are counted exactly,
+//! with one copy of the state for each.
 
 use crate::Doctrine;
 use engine::{Contest, Dice, Fraction, Odds, Outcome, Resolved, Seat, Silent};
 
-/// Contests whose dice fall in more ways than this are sampled instead.
+/// Contests with more possible rolls than this are sampled instead.
 const MOST_WAYS: usize = 1_300;
-/// How many samples stand for such a contest.
+/// How many samples are taken of such a contest.
 const SAMPLES: u64 = 6;
 
 /// The mean value after an order.
@@ -37,7 +37,7 @@ pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, 
     i64::try_from(mean.numerator() / mean.denominator()).unwrap_or(0)
 }
 
-/// The value when the dice fall so; where they run out, play stops.
+/// The value with given dice; where they run out, play stops.
 fn with_faces<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat, faces: &[u8]) -> i64 {
     let mut after = state.clone();
     rules.apply(&mut after, order, &mut Dice::scripted(faces.iter().copied()), &mut Silent);

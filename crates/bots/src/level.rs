@@ -1,4 +1,4 @@
-//! The levels there are, by the name players choose.
+//! The levels of bots, with the names that players choose from.
 
 use crate::catalogue::label;
 use engine::catalogue::Label;
@@ -6,16 +6,16 @@ use engine::catalogue::Label;
 /// How strong a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Random among sensible legal orders.
+    /// Chooses at random among sensible legal orders.
     Recruit,
-    /// Weighs every order it can think of by exact odds and an evaluation, and takes the best.
+    /// Evaluates every order worth considering, with exact odds, and takes the best.
     Sergeant,
-    /// Plans whole turns, with orders a sergeant does not think of, by a close look at where they lead.
+    /// Plans whole turns by search, with more orders than a sergeant and a more exact evaluation.
     Colonel,
 }
 
 impl Level {
-    /// How levels are written, the weakest first.
+    /// The words for levels, weakest first.
     pub const WORDS: [(&'static str, Level); 3] =
         [("recruit", Level::Recruit), ("sergeant", Level::Sergeant), ("colonel", Level::Colonel)];
 
@@ -37,7 +37,7 @@ impl Level {
         Self::WORDS[self as usize].0
     }
 
-    /// What it is called.
+    /// Its name on screen.
     #[must_use]
     pub const fn label(self) -> Label {
         match self {
@@ -47,7 +47,7 @@ impl Level {
         }
     }
 
-    /// What a player may expect of it.
+    /// Its description on screen.
     #[must_use]
     pub const fn about(self) -> Label {
         match self {

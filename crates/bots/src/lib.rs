@@ -1,15 +1,15 @@
-//! Players made of code. A bot sees the rules and the state, as a player does, and answers a decision with an order;
-//! it never holds the battle's dice.
+//! Bots: computer players. A bot gets the rules and the state, as a player does, and answers a decision with an order.
+//! It never has access to the dice.
 //!
-//! What is true of every family is here once: the recruit, the sergeant, the colonel. What a family knows of its own
-//! art (orders worth a thought, what a state is worth, reasons for a plan) is its [`Doctrine`], one module a family,
-//! with its weights as data in `weights/`.
+//! The levels are the same for all families: recruit, sergeant, colonel. What is specific to a family (orders worth
+//! considering, the value of a state, reasons for a plan) is its [`Doctrine`], one module for each family, with its
+//! weights as data in `weights/`.
 
 pub mod catalogue;
 mod colonel;
-mod corps;
 mod doctrine;
 mod expect;
+mod family_bots;
 mod level;
 mod plan;
 mod progress;
@@ -19,8 +19,8 @@ mod weights;
 
 pub use catalogue::{CATALOGUE, MESSAGES};
 pub use colonel::Colonel;
-pub use corps::{Account, AnyBot, Corps, of, recruits};
 pub use doctrine::Doctrine;
+pub use family_bots::{AnyBot, FamilyBots, ValueParts, of, recruits};
 pub use level::Level;
 pub use plan::{Plan, Stroke};
 pub use progress::Progress;
@@ -30,21 +30,21 @@ pub use weights::{FAMILIES, check_weights};
 
 use engine::Rules;
 
-/// A player made of code.
+/// A computer player.
 pub trait Bot<R: Rules> {
-    /// An order that answers the present decision; it passes `check`.
+    /// A legal order for the present decision.
     fn answer(&mut self, rules: &R, state: &R::State) -> R::Order {
         self.answer_within(rules, state, &Progress::default())
     }
 
-    /// The same, telling how far the thinking is and stopping early when asked to. Whoever stops a bot gets the best
-    /// order it has found so far.
+    /// The same, with a progress report, and the possibility to stop early: a bot that is stopped gives the best order
+    /// found so far.
     fn answer_within(&mut self, rules: &R, state: &R::State, progress: &Progress) -> R::Order;
 
-    /// What it had in mind with its last answer.
+    /// The plan behind its last answer.
     fn plan(&self) -> &Plan;
 
-    /// Whether its last answer was part of a turn that has led here as it was to: it then goes on with that turn.
+    /// Whether its last order was part of a plan and has led to the expected state: it then continues with the plan.
     fn foresaw(&self, _state: &R::State) -> bool {
         false
     }

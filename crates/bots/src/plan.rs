@@ -1,11 +1,11 @@
-//! What a bot has in mind: arrows on the table, each with a reason. The same for every rule set, so that a server can
-//! send it and a client can draw it.
+//! The plan of a bot: arrows on the table, each with a reason. It has the same type for all rule sets, so that the
+//! server can send it and a client can draw it.
 
 use engine::{Phrase, PieceId};
 use geometry::Point;
 use serde::Serialize;
 
-/// What a bot means to do, the order it gives now first.
+/// What a bot intends to do, beginning with the order it gives now.
 ///
 /// ```
 /// use bots::catalogue::label;
@@ -17,23 +17,24 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Plan {
-    /// The arrows, in the order they are to be carried out.
+    /// The arrows, in the sequence of the orders.
     pub strokes: Vec<Stroke>,
 }
 
-/// One arrow, and the reason for it.
+/// One arrow, and the reason for the order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stroke {
-    /// Who acts; nobody when the order is about the turn itself.
+    /// The pieces that act; empty if the order is about the turn itself.
     pub pieces: Vec<PieceId>,
-    /// The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+    /// The points of the arrow, from the first piece to its destination or target; with fewer than two points there is
+    /// no arrow.
     pub through: Vec<Point>,
-    /// One line: what and why.
+    /// The order and its reason, in one line.
     pub says: Phrase,
 }
 
 impl Stroke {
-    /// In one line, the pieces by their names in orders; `say` knows a language.
+    /// The stroke in one line, with pieces by their ids; `say` renders a phrase in a language.
     #[must_use]
     pub fn told(&self, say: &dyn Fn(&Phrase) -> String) -> String {
         let pieces: Vec<String> = self.pieces.iter().map(PieceId::to_string).collect();

@@ -1,9 +1,8 @@
-//! How far a bot is with its thinking, and the wish that it stop: shared between the one who thinks and the one who
-//! waits.
+//! The progress of a bot and a request to stop, shared between the thread of the bot and the one that waits.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-/// A bar to be drawn, and a way to cut the thinking short.
+/// The progress of a bot, and a way to stop it.
 ///
 /// ```
 /// use bots::Progress;
@@ -22,7 +21,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Thinking begins: so many evaluations are planned.
+    /// Begins: `of` evaluations are planned.
     pub fn begin(&self, of: u32) {
         self.done.store(0, Ordering::Relaxed);
         self.of.store(of, Ordering::Relaxed);
@@ -40,12 +39,12 @@ impl Progress {
         (self.done.load(Ordering::Relaxed).min(of), of)
     }
 
-    /// Asks the bot to answer with the best it has.
+    /// Asks the bot to stop and give the best order found so far.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was asked to.
+    /// Whether it was asked to stop.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)

@@ -1,9 +1,9 @@
-//! The recruit: does something sensible, at random.
+//! The recruit: plays sensible orders at random.
 
 use crate::{Bot, Plan, Progress};
 use engine::{Choices, Rules};
 
-/// Picks at random among sensible legal orders, making them one at a time.
+/// Chooses at random among sensible legal orders, without computing all of them.
 #[derive(Clone, Debug)]
 pub struct Recruit {
     choices: Choices,
@@ -11,7 +11,7 @@ pub struct Recruit {
 }
 
 impl Recruit {
-    /// A recruit with choices of its own.
+    /// A recruit with its own random numbers.
     #[must_use]
     pub fn new(seed: u64) -> Recruit {
         Recruit { choices: Choices::new(seed), plan: Plan::default() }
@@ -23,7 +23,7 @@ impl<R: Rules> Bot<R> for Recruit {
         rules.propose(state, &mut self.choices)
     }
 
-    /// Nothing much: the recruit has no plan, and says so.
+    /// A plan with only a remark that a recruit has none.
     fn plan(&self) -> &Plan {
         &self.plan
     }

@@ -1,15 +1,15 @@
-//! The sergeant: weighs every order it can think of, one decision at a time, and takes the best.
+//! The sergeant: evaluates every order worth considering, one decision at a time, and takes the best.
 
 use crate::{Bot, Doctrine, Plan, Progress};
 
-/// Greedy: exact odds and an evaluation, no thought of what comes after.
+/// Greedy: exact odds and an evaluation, without looking further ahead.
 #[derive(Clone, Debug, Default)]
 pub struct Sergeant {
     plan: Plan,
 }
 
 impl Sergeant {
-    /// A sergeant. It draws no lots: equal states get equal answers.
+    /// A sergeant. It uses no random numbers: equal states get equal answers.
     #[must_use]
     pub fn new() -> Sergeant {
         Sergeant::default()

@@ -1,9 +1,9 @@
-//! Weights are data: one TOML file a family in `weights/`, and another where a colonel's are his own, read with every fault
-//! reported.
+//! The weights of the evaluations, as data: one TOML file for each family in `weights/`, and another if a colonel has
+//! its own. Reading reports every error.
 
 use engine::text::{Fault, Source};
 
-/// A set of weights: whole numbers by name, every name wanted and no other known.
+/// Declares a set of weights: integers by name. In a file all of them must be given, and no others.
 macro_rules! weights {
     ($(#[$about:meta])* $name:ident $($(#[$whose:meta])* $set:ident from $file:literal,)+ {
         $($(#[$doc:meta])* $key:ident,)*
@@ -36,7 +36,7 @@ macro_rules! weights {
                 READ.get_or_init(|| $name::trusted($file, include_str!(concat!("../weights/", $file))))
             })+
 
-            /// Weights that come with the program: a fault in them is one of the program.
+            /// Reads weights that are embedded in the program. An error in them is a bug.
             fn trusted(file: &str, text: &str) -> $name {
                 $name::read(&engine::text::Source::new(file, text)).unwrap_or_else(|faults| {
                     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -48,242 +48,243 @@ macro_rules! weights {
 }
 
 weights! {
-    /// What counts in Vae Victis; the file says how.
+    /// The weights for Vae Victis; the file explains them.
     VaeVictisWeights
-    /// A sergeant's.
+    /// Those of a sergeant.
     built_in from "vae-victis.toml",
-    /// Those of a colonel, who looks closer and knows the hour.
+    /// Those of a colonel, whose evaluation is more exact and considers the time left.
     colonel from "vae-victis-colonel.toml",
     {
-        /// A corps that is demoralised.
+        /// The cost of a demoralised corps.
         demoralised,
-        /// What flight costs, in thousandths of being destroyed.
+        /// The cost of flight, in thousandths of that of destruction.
         flee,
-        /// What a recoil costs, likewise.
+        /// The cost of a recoil, in the same unit.
         recoil,
-        /// An element that must flee, likewise.
+        /// The cost of an element that must flee, in the same unit.
         must_flee,
-        /// Fire that may come at once, in thousandths of what it is likely to cost.
+        /// Fire that may come at once, in thousandths of its expected effect.
         fire_now,
-        /// Fire that may come in the next player turn, likewise.
+        /// Fire that may come in the next player turn, in the same unit.
         fire_next,
-        /// Melees that will be fought, likewise.
+        /// Melees that will be fought, in the same unit.
         melee,
         /// Own losses in melee, in thousandths of the enemy's.
         caution,
-        /// Charges that may come in the next player turn, likewise.
+        /// Charges that may come in the next player turn, in thousandths of their expected effect.
         charges,
-        /// A flank or rear open to an enemy within reach, in thousandths of the element.
+        /// The cost of a flank or rear open to an enemy in reach, in thousandths of the element's value.
         open_flank,
-        /// Each millimetre between an element and the nearest enemy, in thousandths.
+        /// The cost of each millimetre between an element and the nearest enemy, in thousandths.
         approach,
-        /// Each millimetre between a gun and the nearest enemy beyond its range, in thousandths.
+        /// The cost of each millimetre between a gun and the nearest enemy beyond its range, in thousandths.
         gun_approach,
-        /// Cover near the enemy, in thousandths of the element.
+        /// Cover near the enemy, in thousandths of the element's value.
         cover,
-        /// Facing the nearest enemy when he is near, in thousandths of the element.
+        /// Facing the nearest enemy when he is near, in thousandths of the element's value.
         facing,
-        /// Infantry with the like of it behind, enemy near, in thousandths of the element.
+        /// Infantry with infantry behind it and the enemy near, in thousandths of the element's value.
         rear_support,
-        /// A friend beside, enemy near, in thousandths of the element.
+        /// A friend beside it and the enemy near, in thousandths of the element's value.
         neighbour,
-        /// A general attached to an element that is engaged.
+        /// A general attached to an element in melee.
         general_leads,
-        /// A general attached to an element that may be fired at.
+        /// The cost of a general attached to an element that may be fired at.
         general_at_risk,
-        /// An element out of its general's command.
+        /// The cost of an element out of command.
         out_of_command,
-        /// So many turns before the last it is late in the day.
+        /// The number of turns before the end from which the battle counts as late.
         late,
-        /// What is left of `approach` late in the day to one who is ahead, in thousandths.
+        /// The factor for `approach` late in the battle for a side that is ahead, in thousandths.
         holding,
-        /// What `approach` grows to late in the day for one who is not ahead, likewise.
+        /// The factor for `approach` late in the battle for a side that is not ahead, in thousandths.
         pressing,
-        /// What `caution` grows to late in the day for one who is ahead, likewise.
+        /// The factor for `caution` late in the battle for a side that is ahead, in thousandths.
         guarding,
     }
 }
 
 weights! {
-    /// What counts in Krupp & Chassepot; the file says how.
+    /// The weights for Krupp & Chassepot; the file explains them.
     KruppChassepotWeights
-    /// A sergeant's.
+    /// Those of a sergeant.
     built_in from "krupp-chassepot.toml",
     {
-        /// A stand lost.
+        /// The cost of a stand lost.
         stand,
-        /// A stand of a routed unit.
+        /// The cost of a stand of a routed unit.
         routed,
-        /// A stand of a disorganised unit.
+        /// The cost of a stand of a disorganised unit.
         disorganised,
-        /// A stand of a unit driven back.
+        /// The cost of a stand of a unit driven back.
         back,
-        /// A stand of a stopped unit.
+        /// The cost of a stand of a stopped unit.
         stopped,
-        /// A commander lost.
+        /// The cost of a commander lost.
         commander,
-        /// An army that is broken.
+        /// The cost of a broken army.
         broken,
-        /// Fire of this turn, in thousandths of what it is likely to cost the enemy.
+        /// Fire of this turn, in thousandths of its expected effect.
         fire_now,
-        /// Fire that may follow from the same place, likewise.
+        /// Fire in the next turn from the same position, in the same unit.
         fire_next,
-        /// Fire the enemy may give, in thousandths of what it is likely to cost.
+        /// Fire of the enemy, in thousandths of its expected effect.
         fire_taken,
-        /// Charges that may be made next turn, in thousandths of their worth.
+        /// Charges that may be made next turn, in thousandths of their expected value.
         charge_next,
-        /// Charges the enemy may make, likewise.
+        /// Charges that the enemy may make, in the same unit.
         charge_taken,
-        /// How much of the fire that could meet a charger does, in thousandths.
+        /// How much of the fire that could be aimed at a charger is, in thousandths.
         fired_at,
         /// Own losses in a melee, in thousandths of the enemy's.
         caution,
-        /// Each turn a unit still needs to come into action, in thousandths of a stand.
+        /// The cost of each turn that a unit still needs to get into action, in thousandths of a stand.
         approach,
-        /// A stand out of command.
+        /// The cost of a stand out of command.
         out_of_command,
-        /// A commander with a unit that is fired at, in thousandths of what that fire costs.
+        /// A commander with a unit that is fired at, in thousandths of the expected effect of that fire.
         encourage,
-        /// An objective held.
+        /// The value of an objective held.
         objective,
-        /// A stand of a garrison.
+        /// The value of a stand of a garrison.
         garrison,
     }
 }
 
 weights! {
-    /// What counts to a colonel of Krupp & Chassepot when everybody has moved; the file says how.
+    /// The weights of a colonel of Krupp & Chassepot for a state after all moves; the file explains them.
     KruppChassepotOutlook
-    /// A colonel's.
+    /// Those of a colonel.
     built_in from "krupp-chassepot-colonel.toml",
     {
-        /// Fire of this turn, in thousandths of what it is likely to cost, to either side.
+        /// Fire of this turn, in thousandths of its expected effect, for both sides.
         fire_now,
-        /// Fire of the next turn from the same places, likewise.
+        /// Fire of the next turn from the same positions, in the same unit.
         fire_next,
-        /// Charges under way, in thousandths of their worth.
+        /// Charges in progress, in thousandths of their expected value.
         charges,
-        /// How well both sides stand, in thousandths of what a sergeant makes of it.
+        /// The positions of both sides, in thousandths of a sergeant's evaluation.
         posture,
-        /// The tenths of hits on one target after which a further shot at it is worth half.
+        /// The expected hits on one target, in tenths, after which a further shot at it counts half.
         spread,
-        /// How many turns are looked at by one who moves first.
+        /// How many plans are evaluated if it moves first.
         looks_first,
-        /// How many by one who moves second.
+        /// How many plans are evaluated if it moves second.
         looks_second,
     }
 }
 
 weights! {
-    /// What counts in Brigades & Batteries; the file says how.
+    /// The weights for Brigades & Batteries; the file explains them.
     BrigadesBatteriesWeights
-    /// A sergeant's.
+    /// Those of a sergeant.
     built_in from "brigades-batteries.toml",
-    /// Those of a colonel, who looks closer.
+    /// Those of a colonel, whose evaluation is more exact.
     colonel from "brigades-batteries-colonel.toml",
     {
-        /// All figures and guns of a unit, in thousandths of the unit.
+        /// The cost of all figures and guns of a unit, in thousandths of its value.
         figures,
-        /// A shaken unit, likewise.
+        /// The cost of a shaken unit, in the same unit.
         shaken,
-        /// A disordered unit, likewise.
+        /// The cost of a disordered unit, in the same unit.
         disordered,
-        /// An objective held.
+        /// The value of an objective held.
         objective,
-        /// Each turn a unit still needs to come into action, in thousandths of the unit.
+        /// The cost of each turn that a unit still needs to get into action, in thousandths of its value.
         approach,
-        /// A unit out of command, likewise.
+        /// The cost of a unit out of command, in the same unit.
         out_of_command,
-        /// Fire of this turn, in thousandths of what it is likely to cost the enemy.
+        /// Fire of this turn, in thousandths of its expected effect.
         fire_now,
-        /// Fire that may follow from the same place, likewise.
+        /// Fire in the next turn from the same position, in the same unit.
         fire_next,
-        /// Fire the enemy may give, in thousandths of what it is likely to cost.
+        /// Fire of the enemy, in thousandths of its expected effect.
         fire_taken,
-        /// Charges that may be made next turn, in thousandths of their worth.
+        /// Charges that may be made next turn, in thousandths of their expected value.
         charge_next,
-        /// Charges the enemy may make, likewise.
+        /// Charges that the enemy may make, in the same unit.
         charge_taken,
-        /// Fire of own guns that is masked, likewise.
+        /// The cost of own guns' fire that is blocked, in thousandths of its expected effect.
         masked,
         /// Own losses in a charge, in thousandths of the enemy's.
         caution,
-        /// How much charges must promise for it to be better to move first.
+        /// The expected value of charges above which it is better to move first.
         first_move,
     }
 }
 
 weights! {
-    /// What a side's account in Brigades & Batteries is worth, number by number; the account itself has the same names.
+    /// The weights of the numbers that describe a side in Brigades & Batteries. The numbers themselves have the same
+    /// names.
     BrigadesBatteriesValue
-    /// A colonel's.
+    /// Those of a colonel.
     built_in from "brigades-batteries-value.toml",
     {
-        /// Foot lost altogether, in thousandths of what breaks the army, as all that follows.
+        /// Infantry units lost, in thousandths of what breaks the army, as in all that follow.
         lost_foot,
-        /// Foot with rifles lost.
+        /// Infantry units with rifles lost.
         lost_rifles,
-        /// Horse lost.
+        /// Cavalry units lost.
         lost_horse,
-        /// Guns lost.
+        /// Artillery units lost.
         lost_guns,
-        /// All that is lost, by itself: the more, the less there is to lose.
+        /// The square of all losses: the more is lost, the less remains to lose.
         lost_squared,
-        /// Figures gone of foot and guns that are left.
+        /// Figures lost by infantry and artillery units that are left.
         gone,
-        /// Figures gone of horse that is left.
+        /// Figures lost by cavalry units that are left.
         gone_horse,
         /// Disordered units.
         disordered,
-        /// Figures the fire of this turn is likely to hit.
+        /// Expected figures hit by the fire of this turn.
         hits_now,
-        /// Units it is likely to make run.
+        /// Expected units routed by it.
         routs_now,
-        /// Units it is likely to destroy.
+        /// Expected units destroyed by it.
         destroyed_now,
-        /// What it is likely to cost friends in its lanes.
+        /// Expected losses of friends by it.
         friends_now,
-        /// Figures the fire of the next turn would hit from the same places.
+        /// Expected figures hit by the fire of the next turn from the same positions.
         hits_next,
-        /// Units it would make run.
+        /// Expected units routed by it.
         routs_next,
-        /// Units it would destroy.
+        /// Expected units destroyed by it.
         destroyed_next,
-        /// What the charges of foot promise in the next turn.
+        /// The expected value of charges of infantry in the next turn.
         charges_of_foot,
-        /// What the charges under way promise.
+        /// The expected value of charges in progress.
         charges_under_way,
-        /// Guns that have somebody to fire at.
+        /// Guns that have a target.
         guns_that_bear,
         /// Guns unlimbered.
         guns_unlimbered,
-        /// Foot in line.
+        /// Infantry in line.
         line,
-        /// Foot in column.
+        /// Infantry in column.
         column,
-        /// Foot in square.
+        /// Infantry in square.
         square,
-        /// Foot in skirmish order.
+        /// Infantry in skirmish order.
         skirmish,
-        /// Horse by the turns it needs to come into action.
+        /// The turns that cavalry needs to get into action.
         horse_away,
-        /// Units that need a turn or more to come into action.
+        /// Units that need a turn or more to get into action.
         away,
-        /// Units so near their own edge that a rout takes them off.
+        /// Units so near their own edge that a rout takes them off the table.
         near_its_edge,
     }
 }
 
-/// Numbers by the names of weights.
+/// Adds methods to a set of weights that is also used for the numbers to be weighted.
 macro_rules! account {
     ($weights:ident: $($key:ident)+) => {
         impl $weights {
-            /// What an account comes to by these weights.
+            /// The sum of the numbers of `account` times these weights.
             pub(crate) const fn worth_of(&self, account: &$weights) -> i64 {
                 0 $(+ self.$key * account.$key)+
             }
 
-            /// This account without another, number by number.
+            /// The difference of two sets of numbers.
             pub(crate) const fn without(&self, other: &$weights) -> $weights {
                 $weights { $($key: self.$key - other.$key,)+ }
             }
@@ -304,7 +305,7 @@ account! {
     line column square skirmish horse_away away near_its_edge
 }
 
-/// The families that have weights, by the name of their file; a colonel's own where he has any.
+/// The names of the weight files, without extension.
 pub const FAMILIES: [&str; 7] = [
     "vae-victis",
     "vae-victis-colonel",
@@ -315,7 +316,7 @@ pub const FAMILIES: [&str; 7] = [
     "brigades-batteries-value",
 ];
 
-/// Checks weights a player has changed.
+/// Checks a weight file that a player has changed.
 ///
 /// ```
 /// use engine::text::Source;
@@ -325,7 +326,7 @@ pub const FAMILIES: [&str; 7] = [
 /// ```
 ///
 /// # Errors
-/// Every fault of the text; one when there is no such family.
+/// Every error in the text; one error when there is no such family.
 pub fn check_weights(family: &str, source: &Source) -> Result<(), Vec<Fault>> {
     match family {
         "vae-victis" | "vae-victis-colonel" => VaeVictisWeights::read(source).map(drop),

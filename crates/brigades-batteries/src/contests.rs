@@ -4,7 +4,7 @@ use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::Combat;
 use crate::close_combat::odds::Joint;
 use crate::contests::dice::Contested;
-use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
+use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, PursuitTest, Return};
 use crate::fire::contest::Shooting;
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
@@ -35,7 +35,7 @@ pub enum Situation {
     /// A shot and the test it may cause.
     VolleyAndTest(Box<VolleyAndTest>),
     /// BB-7.4.c.
-    Pursuit(Box<Pursuit>),
+    Pursuit(Box<PursuitTest>),
     /// BB-6.6.
     Plowed(Plowed),
     /// BB-7.5.

@@ -1,7 +1,7 @@
 //! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are the codex's.
 //!
 //! This crate writes the rule set down (scenes, orders, situations, armies, queries), decides its contests and plays its
-//! battles. A unit is a [`Card`](state::card::Card) wherever it stands and a [`Standing`](state::placed::Standing) where
+//! battles. A unit is a [`Card`](state::card::Card) wherever it stands and a [`PlacedUnit`](state::placed::Standing) where
 //! it does; everything asks the [`Book`](tables::book::Book): the tables of `rules/brigades-and-batteries.toml` and the
 //! switches of section 10.
 //!

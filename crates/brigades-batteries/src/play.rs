@@ -3,7 +3,7 @@
 use crate::contests::Situation;
 use crate::fire::batter::Battering;
 use crate::orders::Order;
-use crate::screen::hand::Referee;
+use crate::screen::hand::DecisionContext;
 use crate::screen::sketch::INCHES;
 use crate::set_up;
 use crate::state::{Stage, State, TurnStep};
@@ -86,11 +86,11 @@ impl Rules for BrigadesAndBatteries {
     }
 
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        self.with_referee(state, |referee| self.aim_with(state, gesture, referee))
+        self.with_context(state, |context| self.aim_with(state, gesture, context))
     }
 
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        self.with_referee(state, |referee| self.sketch_with(state, seat, referee))
+        self.with_context(state, |context| self.sketch_with(state, seat, context))
     }
 
     fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
@@ -108,12 +108,12 @@ impl Rules for BrigadesAndBatteries {
 
 impl BrigadesAndBatteries {
     /// Lends whoever draws or handles the table the judge of this moment.
-    fn with_referee<T>(&self, state: &State, deed: impl FnOnce(&Referee<'_>) -> T) -> T {
+    fn with_context<T>(&self, state: &State, deed: impl FnOnce(&DecisionContext<'_>) -> T) -> T {
         let rout = state
             .moment
             .routing
             .and_then(|routing| state.moment.about.map(|unit| (unit, routing.required, routing.cause)));
-        deed(&Referee {
+        deed(&DecisionContext {
             asked: &|| self.decision(state),
             judge: &|order| self.check(state, order),
             usual: &|| self.fallback(state),
@@ -154,7 +154,8 @@ impl BrigadesAndBatteries {
     fn first_shot_declared(&self, state: &State) -> Option<Situation> {
         let side_b = state.side_b();
         let seat_of = |id: PieceId| crate::state::area::named(state, id).map(|(unit, _)| unit.seat);
-        let key = |shot: &&crate::state::records::Shot| (seat_of(shot.unit) != Some(side_b), shot.unit);
+        let key =
+            |shot: &&crate::state::records::DeclaredShot| (seat_of(shot.unit) != Some(side_b), shot.unit);
         let first = state.shots.iter().min_by_key(key)?;
         let mut shot = self.shots_declared(state, first).into_iter().next()?;
         shot.shooting.seat = seat_of(first.unit)?;

@@ -31,4 +31,5 @@ static PUBLISHED: [Published; 1] = [Published {
     family: || &FAMILY,
     tables: include_str!("../rules/brigades-and-batteries.toml"),
     even_field: "manoeuvres-at-potsdam",
+    chapter: None,
 }];

@@ -16,7 +16,7 @@ use crate::fire::batter::Battering;
 use crate::orders::{Order, optional_piece, pieces, placings, write_piece};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
-use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track};
+use crate::state::records::{AbandonedGuns, ChargeRecord, DeclaredShot, EngagedPair, Held, Stretch, Track};
 use crate::state::tally::{Favour, Routing, Tally};
 use crate::state::unit::Unit;
 use engine::catalogue::PhaseName;
@@ -243,11 +243,11 @@ pub struct State {
     /// Generals, by id.
     pub generals: Vec<General>,
     /// Engaged pairs.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<EngagedPair>,
     /// Charges of this turn.
     pub charges: Vec<ChargeRecord>,
     /// Shots declared.
-    pub shots: Vec<Shot>,
+    pub shots: Vec<DeclaredShot>,
     /// BB-6.10.h, BB-7.14.c: fire declared at sections of works and walls.
     pub batterings: Vec<Battering>,
     /// Where units went this turn.

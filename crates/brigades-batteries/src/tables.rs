@@ -175,14 +175,14 @@ pub struct ManeuverCost {
     /// The row.
     pub row: ClauseId,
     /// Plain.
-    pub plain: Price,
+    pub plain: ManeuverPrice,
     /// If doubled (BB-2.12.b).
-    pub doubled: Price,
+    pub doubled: ManeuverPrice,
 }
 
 /// What a maneuver costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
+pub enum ManeuverPrice {
     /// So many times the distance.
     Per(i32),
     /// Part of a move.

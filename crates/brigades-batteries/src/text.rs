@@ -19,7 +19,7 @@ use crate::text::query::Query;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::vocabulary::vocabulary;
 use engine::catalogue::Because;
-use engine::ground::Kind;
+use engine::ground::GroundKind;
 use engine::text::{Reader, Table};
 use engine::vocabulary::Vocabulary;
 use engine::{Answer, ClauseId, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
@@ -51,7 +51,7 @@ impl Notation for BrigadesAndBatteries {
         Tables::built_in()
     }
 
-    fn terrain(_: RuleSet) -> &'static [Kind<Ground>] {
+    fn terrain(_: RuleSet) -> &'static [GroundKind<Ground>] {
         &KINDS
     }
 

@@ -1,4 +1,5 @@
-//! Words in, an exit code out: 0 all well, 1 something came out otherwise, 2 bad input.
+//! Parses the command line, runs a subcommand and returns its exit code: 0 success, 1 an unexpected result, 2 bad
+//! input.
 
 use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
 use crate::teller::Teller;
@@ -35,19 +36,19 @@ enum Command {
     Duel(duel::Words),
 }
 
-/// What came of a command that could be carried out.
+/// The result of a command that could be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Done {
-    /// Everything is as it should be.
+    /// Everything is as expected.
     Well,
-    /// Something came out otherwise than expected.
+    /// Something is not as expected.
     Otherwise,
 }
 
 /// Runs the command line of this process, for these families.
 #[must_use]
 pub fn run(registry: Registry) -> ExitCode {
-    // It lasts as long as the program: whoever serves battles may keep a reference to it.
+    // It lives as long as the program, because the server keeps a reference to it.
     let registry: &'static Registry = Box::leak(Box::new(registry));
     let words = Words::parse();
     let teller = match Teller::new(registry, &words.language) {
@@ -63,14 +64,14 @@ pub fn run(registry: Registry) -> ExitCode {
         Ok(Done::Well) => ExitCode::SUCCESS,
         Ok(Done::Otherwise) => ExitCode::from(1),
         Err(trouble) => {
-            // What was found before the trouble is said before it.
+            // Output so far comes before the error.
             let _ = out.flush();
             complain(&trouble, &|fault| teller.fault(fault))
         }
     }
 }
 
-/// Says what is the trouble.
+/// Prints the error.
 fn complain(trouble: &Trouble, say: &dyn Fn(&Fault) -> String) -> ExitCode {
     let sentences = match trouble {
         Trouble::NobodyListens => return ExitCode::SUCCESS,
@@ -78,7 +79,7 @@ fn complain(trouble: &Trouble, say: &dyn Fn(&Fault) -> String) -> ExitCode {
         Trouble::Faults(faults) => faults.iter().map(say).collect(),
     };
     for sentence in sentences {
-        // Whoever reads may have gone away: that is no fault of ours.
+        // The reader may have closed the pipe, which is not an error.
         let _ = writeln!(io::stderr(), "{sentence}");
     }
     ExitCode::from(2)

@@ -1,3 +1,3 @@
-//! The table in the browser, as it was built with the program.
+//! The browser client, embedded at build time.
 
 include!(concat!(env!("OUT_DIR"), "/client.rs"));

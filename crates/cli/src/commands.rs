@@ -28,7 +28,7 @@ fn rule_set(registry: &Registry, word: &str) -> Result<RuleSet, Trouble> {
     })
 }
 
-/// Prints a value as JSON, a line of its own.
+/// Prints a value as one line of JSON.
 fn print_json(out: &mut dyn Write, value: &serde_json::Value) -> Result<(), Trouble> {
     writeln!(out, "{value:#}")?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Files: read with their names kept, gathered from folders in a fixed order, written whole or not at all.
+//! Reads files with their names, lists folders in a fixed order, and writes files atomically.
 
 use crate::trouble::Trouble;
 use engine::text::Source;
@@ -15,7 +15,7 @@ pub(crate) fn read(path: &Path) -> Result<Source, Trouble> {
     Ok(Source::new(path.display().to_string(), text))
 }
 
-/// Reads files, and every TOML file below folders, by name.
+/// Reads files, and every TOML file below folders, sorted by name.
 pub(crate) fn gather(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     let mut found = Vec::new();
     for path in paths {
@@ -47,7 +47,7 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Writes a file under another name first: what was there stays whole until the new text is.
+/// Writes to a temporary file first, so that the old file stays complete until the new one is.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Trouble> {
     let trouble = |error| Trouble::with_file(path, error);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -58,7 +58,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Trouble> {
         .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&draft, path));
     if written.is_err() {
-        // The draft is ours alone; when it cannot be removed either, there is nothing more to say.
+        // Only we use the temporary file; if it cannot be removed, ignore it.
         let _ = fs::remove_file(&draft);
     }
     written.map_err(trouble)
@@ -75,7 +75,7 @@ mod tests {
         write(&file, "one").unwrap();
         write(&file, "two").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
-        // A folder stands where the file should go.
+        // A folder has the name that the file should have.
         assert!(write(&folder.join("deep"), "three").is_err());
         let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(left, ["deep"]);

@@ -1,5 +1,5 @@
-//! The command line of Tambour, for any registry of families. Every subcommand is a file in `commands/`; none of them
-//! knows a rule: they ask the [`Registry`](tambour::Registry).
+//! The command line of Tambour, for any registry of families. Every subcommand is a file in `commands/`. They contain
+//! no rules and use the [`Registry`](tambour::Registry).
 
 mod cli;
 mod client;

@@ -1,4 +1,4 @@
-//! Cases and scenarios: those of the folder one stands in, or else those the program was built with.
+//! Finds cases and scenarios: those in the current folder, or else the built-in ones.
 
 use crate::files;
 use crate::trouble::Trouble;
@@ -7,12 +7,12 @@ use engine::text::Source;
 use std::path::{Path, PathBuf};
 use tambour::Registry;
 
-/// The cases of the folder one stands in, or else those the program was built with.
+/// The cases in the current folder, or else the built-in ones.
 pub(crate) fn cases(registry: &Registry) -> Result<Vec<Source>, Trouble> {
     found("cases").unwrap_or_else(|| Ok(registry.cases()))
 }
 
-/// The scenarios of the folder one stands in, or else those the program was built with.
+/// The scenarios in the current folder, or else the built-in ones.
 pub(crate) fn scenarios(registry: &Registry) -> Result<Vec<Source>, Trouble> {
     found("scenarios").unwrap_or_else(|| Ok(registry.scenarios()))
 }
@@ -22,7 +22,7 @@ fn found(folder: &str) -> Option<Result<Vec<Source>, Trouble>> {
     folder.is_dir().then(|| files::gather(&[folder.to_owned()]))
 }
 
-/// Cases as they are asked for: files, folders of files, or names of cases that are at hand.
+/// Cases by file, folder or name.
 pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     let mut found = Vec::new();
     let mut at_hand: Option<Vec<Source>> = None;
@@ -45,15 +45,15 @@ pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<
     Ok(found)
 }
 
-/// What is no path, no file and no folder may be the name of a case.
+/// The name of a case, if the argument is neither a path nor an existing file.
 fn as_name(word: &Path) -> Option<&str> {
     let name = word.to_str()?;
     let is_path = name.contains(['/', '\\']) || name.ends_with(".toml") || word.exists();
     (!is_path).then_some(name)
 }
 
-/// Whether a case has this id, has it as its former id, is named after this clause or one under it, or encodes this
-/// worked example or a part of it.
+/// Whether a case has this id or former id, is named after this clause or one below it, or encodes this worked example
+/// or a part of it.
 fn answers_to(case: &Source, name: &str) -> bool {
     let names = names_of(case);
     let is_under = |id: &str| id.strip_prefix(name).is_some_and(|rest| rest.starts_with(['.', '-']));

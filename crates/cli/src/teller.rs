@@ -1,4 +1,4 @@
-//! Says what rules emit, in the language of `--language`.
+//! Renders what rules emit, in the language of `--language`.
 
 use crate::trouble::Trouble;
 use engine::text::Fault;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tambour::Registry;
 use words::{Languages, Names, PSEUDO, Speaker};
 
-/// Knows the language of the command line.
+/// The messages in the language of the command line.
 #[derive(Debug)]
 pub(crate) struct Teller {
     registry: &'static Registry,
@@ -16,7 +16,7 @@ pub(crate) struct Teller {
 }
 
 impl Teller {
-    /// A language that we have.
+    /// Fails if the language does not exist.
     pub(crate) fn new(registry: &'static Registry, language: &str) -> Result<Teller, Trouble> {
         let languages = Languages::new(vec![&bots::MESSAGES]);
         let known: Vec<&str> = languages.tags().iter().map(String::as_str).chain([PSEUDO]).collect();
@@ -27,24 +27,24 @@ impl Teller {
         Ok(Teller { registry, languages, language: language.to_owned() })
     }
 
-    /// Speaks of files of a family: units by their numbers, lengths in millimetres.
+    /// A speaker for files of a family: units by their numbers, lengths in millimetres.
     pub(crate) fn of_files(&self, family: &'static Family) -> Speaker {
         Speaker::new(self.languages.messages(&self.language, family), Arc::new(Names::none()))
     }
 
-    /// Speaks of the table that is shown.
+    /// A speaker for a table.
     pub(crate) fn of_table(&self, family: &'static Family, sketch: &Sketch) -> Speaker {
         let names = Names::of(sketch, Names::none().armies());
         Speaker::new(self.languages.messages(&self.language, family), Arc::new(names))
     }
 
-    /// What is wrong with a file, without its place.
+    /// The text of an error in a file, without its place.
     pub(crate) fn complaint(&self, fault: &Fault) -> String {
         self.family(fault)
             .map_or_else(|| fault.complaint.to_string(), |it| self.of_files(it).complaint(fault))
     }
 
-    /// What is wrong with a file, with its place and the clause that is broken.
+    /// The text of an error in a file, with its place and the clause that is broken.
     pub(crate) fn fault(&self, fault: &Fault) -> String {
         self.family(fault).map_or_else(|| fault.to_string(), |it| self.of_files(it).fault(fault))
     }

@@ -1,23 +1,23 @@
-//! Bad input: one clear sentence each, with the place.
+//! Errors of commands: one sentence each, with the place.
 
 use engine::text::Fault;
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-/// Why a command could not do what was asked. Nothing was changed.
+/// Why a command failed. Nothing was changed.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// What was given cannot be used; every sentence is said.
+    /// The arguments cannot be used; every sentence is printed.
     BadInput(Vec<String>),
-    /// A file that was given has faults; all are said.
+    /// A file has errors; all are printed.
     Faults(Vec<Fault>),
-    /// Whoever was reading has gone away.
+    /// The output was closed, as by `head`.
     NobodyListens,
 }
 
 impl Trouble {
-    /// One sentence.
+    /// An error with one sentence.
     pub(crate) fn new(sentence: impl Into<String>) -> Trouble {
         Trouble::BadInput(vec![sentence.into()])
     }

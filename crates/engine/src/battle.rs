@@ -1,16 +1,16 @@
-//! A battle: rules, state, dice and journal, with one way in.
+//! A battle: rules, state, dice and journal. [`Battle::play`] is the only way to play an order.
 
 use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
-use crate::event::{Event, Record, Silent, Tell};
+use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{Deed, Difference, Entry, Journal, StateHash};
+use crate::journal::{Entry, EntryKind, Journal, ReplayDifference, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
 use crate::text::Document;
 
-/// A battle being played. Everything else about it can be worked out again from its journal.
+/// A battle in progress. Its state can always be computed again from its journal.
 #[derive(Clone, Debug)]
 pub struct Battle<R: Rules> {
     rules: R,
@@ -18,35 +18,35 @@ pub struct Battle<R: Rules> {
     state: R::State,
     dice: Dice,
     journal: Journal<R::Order>,
-    line: Line,
+    line: JournalPosition,
 }
 
-/// Where the battle stands in its journal.
+/// Position within the journal: which entries still count, and what that implies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Line {
-    /// Journal numbers of the played entries that still stand, in order.
+struct JournalPosition {
+    /// Journal numbers of the played entries that were not taken back, in order.
     standing: Vec<u32>,
-    /// How often dice once seen were taken back.
+    /// How often an order with dice was taken back. Part of the input of every later roll.
     attempt: u32,
-    /// What the players ended it with.
+    /// How the players ended the battle by agreement or on time; `None` if they did not.
     settled: Option<Verdict>,
 }
 
-/// Why nothing was played.
+/// Why an order or a takeback was refused. The battle is then unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The order speaks of an older moment than the present one.
+    /// The order was made for an older state than the present one: entries were added since.
     Stale {
-        /// The moment it speaks of.
+        /// The number of entries that the sender had seen.
         at: u32,
-        /// The present moment.
+        /// The number of entries now.
         now: u32,
     },
     /// The rules forbid it.
     Illegal(Illegal),
-    /// A real die must be thrown and typed in first.
+    /// The players roll real dice: the next face must be typed in first.
     NeedsDie(Call),
-    /// There is nothing to take back, or it may not be taken back alone.
+    /// There is nothing to take back, or the seat may not take it back without consent.
     CannotGoBack(NoWayBack),
 }
 
@@ -55,49 +55,49 @@ pub enum Refusal {
 pub enum NoWayBack {
     /// Nothing has been played yet.
     NothingPlayed,
-    /// The other player has decided since.
+    /// The other player has given an order since.
     OtherSeatDecided,
-    /// Dice have been thrown: the other player must consent.
+    /// Dice were rolled for it: the other player must consent.
     DiceThrown,
-    /// There is no such entry that still stands.
+    /// The number names no played entry that still counts.
     NoSuchEntry,
-    /// The players have ended the battle.
+    /// The players have ended the battle by agreement or on time.
     Settled,
     /// The battle is over.
     Over,
 }
 
-/// An entry as one reader may see it.
+/// A journal entry as one reader may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Seen<'j, O> {
-    /// All of it.
+pub enum SeenEntry<'j, O> {
+    /// The whole entry.
     Open(&'j Entry<O>),
-    /// Only that this seat has done something.
+    /// The order is secret from this reader: only the seat that gave it is known.
     Hidden(Seat),
 }
 
 impl<R: Rules> Battle<R> {
-    /// A battle about to begin.
+    /// A battle before its first order.
     #[must_use]
     pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
-        Battle { state: opening.clone(), rules, opening, dice, journal, line: Line::default() }
+        Battle { state: opening.clone(), rules, opening, dice, journal, line: JournalPosition::default() }
     }
 
-    /// A battle taken up again from its journal, entry by entry; the dice go on where they were.
+    /// Resumes a battle by replaying its journal entry by entry. The dice continue where they were.
     ///
     /// # Errors
-    /// The first [`Difference`] between what was recorded and what the rules make of it now.
+    /// The first [`ReplayDifference`] between what was recorded and what the rules make of it now.
     pub fn resume(
         rules: R,
         opening: R::State,
         dice: Dice,
         journal: Journal<R::Order>,
-    ) -> Result<Battle<R>, Difference> {
+    ) -> Result<Battle<R>, ReplayDifference> {
         let (state, line) = play_through(&rules, &opening, &journal, &mut Silent)?;
         Ok(Battle { state, rules, opening, dice, journal, line })
     }
 
-    /// The rules, tables and ground.
+    /// The rules of this battle: tables, options and terrain.
     #[must_use]
     pub fn rules(&self) -> &R {
         &self.rules
@@ -109,13 +109,13 @@ impl<R: Rules> Battle<R> {
         &self.state
     }
 
-    /// The state it began with.
+    /// The state before the first order.
     #[must_use]
     pub fn opening(&self) -> &R::State {
         &self.opening
     }
 
-    /// Numbers of the played entries that still stand, in order.
+    /// Journal numbers of the played entries that were not taken back, in order.
     #[must_use]
     pub fn standing(&self) -> &[u32] {
         &self.line.standing
@@ -127,24 +127,25 @@ impl<R: Rules> Battle<R> {
         &self.journal
     }
 
-    /// The present moment: the number the next entry will have.
+    /// The number of entries so far, which is the number that the next entry will have. Clients send it with each
+    /// order.
     #[must_use]
     pub fn now(&self) -> u32 {
         self.journal.entries.len() as u32
     }
 
-    /// The one way in, for the table, bots, sockets and the judge: judge, play, write down. Only the seat that is asked
-    /// may order anything, but either seat may give the battle up.
+    /// Checks an order, plays it and adds it to the journal. Everything that plays uses this method: clients, bots and
+    /// the judge of cases. Only the seat that must decide may give orders, but either seat may concede.
     ///
     /// # Errors
     /// A [`Refusal`]; the battle is then exactly as it was.
-    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Record, Refusal> {
+    pub fn play(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         let order = self.rules.resolve(&self.state, order);
         self.must_be_asked(seat, &order)?;
         self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
         let mut next = self.state.clone();
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
         self.rules.apply_for(&mut next, seat, &order, &mut self.dice, &mut record);
         if let Some(call) = self.dice.wanted() {
@@ -154,7 +155,7 @@ impl<R: Rules> Battle<R> {
         let faces = self.dice.faces().to_vec();
         let hash = state_hash(&self.rules, &self.state);
         self.line.standing.push(self.now());
-        self.journal.entries.push(Entry { seat, deed: Deed::Played { order, faces }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Played { order, faces }, hash });
         Ok(record)
     }
 
@@ -173,8 +174,8 @@ impl<R: Rules> Battle<R> {
         }
     }
 
-    /// Takes back the seat's own last entry, as far as no die was thrown and no other seat has decided since. An entry
-    /// that ended the battle is never taken back.
+    /// Takes back the seat's own last entry, if no die was rolled for it and the other seat has not decided since. An
+    /// entry that ended the battle cannot be taken back.
     ///
     /// # Errors
     /// When there is nothing the seat may take back alone.
@@ -204,8 +205,8 @@ impl<R: Rules> Battle<R> {
         Ok(last)
     }
 
-    /// Takes back everything from entry `to` on, by consent of both players. It may cross dice; the same dice never
-    /// come again.
+    /// Takes back all entries from `to` on, with the consent of both players. Entries with dice can be taken back too;
+    /// when the order is given again it gets new dice.
     ///
     /// # Errors
     /// When `to` is not an entry that still stands, or the battle is over.
@@ -219,8 +220,8 @@ impl<R: Rules> Battle<R> {
         Ok(())
     }
 
-    /// The end of a battle is final, whoever or whatever brought it about: its secrets and its seed are told then, and
-    /// nobody may go on playing who has read them.
+    /// The end of a battle is final: its secrets and its seed are published then, so nobody may play on who could have
+    /// read them.
     fn must_not_be_over(&self) -> Result<(), Refusal> {
         if self.line.settled.is_some() {
             return Err(Refusal::CannotGoBack(NoWayBack::Settled));
@@ -231,27 +232,27 @@ impl<R: Rules> Battle<R> {
         }
     }
 
-    /// Ends the battle as the players have settled it; `seat` had the last word. Whether there was an offer, or a clock
-    /// that ran out, is for the caller to know. The state, and so its hash, stays as it is.
+    /// Ends the battle as the players have settled it. `seat` is the one that accepted the draw or claimed the win. The
+    /// caller must make sure that there was an offer, or that time had run out. The state and its hash do not change.
     ///
     /// # Errors
     /// When the battle is over, or has moved on.
-    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<Record, Refusal> {
+    pub fn settle(&mut self, seat: Seat, at: u32, settlement: Settlement) -> Result<EventLog, Refusal> {
         self.must_stand_at(at)?;
         if let Decision::Over(verdict) = self.decision() {
             let why = Reason::NotYourDecision { waiting_for: None };
             return Err(Refusal::Illegal(verdict.clause.refuses(why)));
         }
         let verdict = settlement.verdict(self.journal.rules, seat);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Settled(settlement), hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Settled(settlement), hash });
         Ok(record)
     }
 
-    /// What the players ended it with; nothing while it lasts, and when the rules ended it.
+    /// How the players ended the battle; `None` while it lasts, and when the rules ended it.
     #[must_use]
     pub fn settled(&self) -> Option<&Verdict> {
         self.line.settled.as_ref()
@@ -261,15 +262,15 @@ impl<R: Rules> Battle<R> {
         self.line.back(&self.journal.entries, to);
         self.state = self.fold(&self.line.clone());
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: Deed::Back { to }, hash });
+        self.journal.entries.push(Entry { seat, deed: EntryKind::Back { to }, hash });
     }
 
-    /// The state after the standing entries of `line`, from the recorded faces.
-    fn fold(&self, line: &Line) -> R::State {
+    /// The state after the entries of `line` that still count, computed from the recorded dice.
+    fn fold(&self, line: &JournalPosition) -> R::State {
         let mut state = self.opening.clone();
         for &number in &line.standing {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
-            if let Deed::Played { order, faces } = deed {
+            if let EntryKind::Played { order, faces } = deed {
                 let mut dice = Dice::scripted(faces.iter().copied());
                 self.rules.apply_for(&mut state, *seat, order, &mut dice, &mut Silent);
             }
@@ -277,23 +278,23 @@ impl<R: Rules> Battle<R> {
         state
     }
 
-    /// The journal as a seat (nobody: a watcher) may read it now: orders that are still secret are left out.
-    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = Seen<'_, R::Order>> {
+    /// The journal as a seat may read it now (`None`: a spectator). Orders that are still secret are hidden.
+    pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = SeenEntry<'_, R::Order>> {
         self.journal.entries.iter().map(move |entry| match &entry.deed {
-            Deed::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
-                Seen::Hidden(entry.seat)
+            EntryKind::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
+                SeenEntry::Hidden(entry.seat)
             }
-            _ => Seen::Open(entry),
+            _ => SeenEntry::Open(entry),
         })
     }
 
-    /// Whether an order is still secret from the other seat. When the players have ended it nothing is.
+    /// Whether an order is still secret from the other seat. Nothing is secret once the players have ended the battle.
     #[must_use]
     pub fn is_secret(&self, order: &R::Order) -> bool {
         self.line.settled.is_none() && self.rules.is_secret(&self.state, order)
     }
 
-    /// What must be decided now.
+    /// Which seat must decide what now, or how the battle ended.
     #[must_use]
     pub fn decision(&self) -> Decision {
         match &self.line.settled {
@@ -303,7 +304,7 @@ impl<R: Rules> Battle<R> {
     }
 }
 
-impl Line {
+impl JournalPosition {
     fn back(&mut self, entries: &[Entry<impl Sized>], to: u32) {
         let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
         let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
@@ -312,17 +313,17 @@ impl Line {
     }
 }
 
-/// Plays a journal again, from its recorded faces, telling every event; answers where it first differs from what
-/// was recorded.
+/// Plays a journal again with its recorded dice and emits every event. Fails at the first entry that gives a different
+/// result than recorded.
 ///
 /// # Errors
-/// The first [`Difference`]: a refused order, a missing die, or another state hash.
+/// The first [`ReplayDifference`]: a refused order, a missing die, or another state hash.
 pub fn replay<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<R::State, Difference> {
+) -> Result<R::State, ReplayDifference> {
     play_through(rules, opening, journal, out).map(|(state, _)| state)
 }
 
@@ -331,25 +332,25 @@ fn play_through<R: Rules>(
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
-) -> Result<(R::State, Line), Difference> {
-    let mut line = Line::default();
+) -> Result<(R::State, JournalPosition), ReplayDifference> {
+    let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
         if line.settled.is_some() {
-            return Err(Difference { entry: number, what: "the players had ended the battle" });
+            return Err(ReplayDifference { entry: number, what: "the players had ended the battle" });
         }
         match &entry.deed {
-            Deed::Played { order, faces } => {
+            EntryKind::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
                 play_again(rules, &mut state, entry.seat, order, faces, out)
-                    .map_err(|what| Difference { entry: number, what })?;
+                    .map_err(|what| ReplayDifference { entry: number, what })?;
                 line.standing.push(number);
                 states.push(state);
             }
-            Deed::Back { to } => {
+            EntryKind::Back { to } => {
                 if !line.standing.contains(to) {
-                    return Err(Difference {
+                    return Err(ReplayDifference {
                         entry: number,
                         what: "it goes back to an entry that does not stand",
                     });
@@ -357,9 +358,9 @@ fn play_through<R: Rules>(
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
             }
-            Deed::Settled(settlement) => {
+            EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
-                    return Err(Difference { entry: number, what: "the battle was over already" });
+                    return Err(ReplayDifference { entry: number, what: "the battle was over already" });
                 }
                 let verdict = settlement.verdict(journal.rules, entry.seat);
                 out.tell(|| Event::Ended(verdict.clone()));
@@ -368,7 +369,7 @@ fn play_through<R: Rules>(
         }
         let state = &states[states.len() - 1];
         if state_hash(rules, state) != entry.hash {
-            return Err(Difference { entry: number, what: "the state is not the one recorded" });
+            return Err(ReplayDifference { entry: number, what: "the state is not the one recorded" });
         }
     }
     Ok((states.pop().unwrap_or_else(|| opening.clone()), line))
@@ -397,14 +398,14 @@ fn play_again<R: Rules>(
     }
 }
 
-/// The hash of a state: of its canonical text, which is also its snapshot, its case and its bug report.
+/// The hash of a state. It is computed from the canonical text of the state, the same that cases and bug reports use.
 #[must_use]
 pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> StateHash {
     StateHash::of(&Document::new(rules.write_scene(state)).print())
 }
 
-/// The events of a record that end in a reckoning, for callers that want the sums.
-pub fn reckonings(record: &Record) -> impl Iterator<Item = &crate::total::Reckoning> {
+/// The contests and tests decided in a record, with their sums and dice.
+pub fn reckonings(record: &EventLog) -> impl Iterator<Item = &crate::total::Reckoning> {
     record.0.iter().filter_map(|(_, event)| match event {
         Event::Reckoned(reckoning) => Some(&**reckoning),
         _ => None,

@@ -1,5 +1,5 @@
-//! Case files: one situation, and what must come of it. The unit of conformance, of bug reports and of "what would
-//! happen if".
+//! Case files: a situation, the orders given in it, and the results they must have. Cases are the tests of the rules,
+//! and the form of bug reports and of questions like "what would happen if".
 
 mod expect;
 mod judge;
@@ -24,43 +24,43 @@ pub struct Case<N: Notation> {
     pub id: String,
     /// The worked example of the codex that it encodes, or which part of one: `EX-VV-39`, `EX-VV-39a`.
     pub example: Option<String>,
-    /// The id it had in the release before, so that whoever knows that one finds it.
+    /// The id it had in the previous release, so that it can still be found under that one.
     pub formerly: Option<String>,
     /// A sentence on what it shows.
     pub note: Option<String>,
     /// The rule set, its options and tables.
     pub setting: Setting<N::Tables>,
-    /// What it is about.
+    /// The clauses it tests.
     pub clauses: Vec<ClauseId>,
-    /// What it begins with.
+    /// The situation it starts from.
     pub subject: Subject<N>,
-    /// What is done, and what must come of it.
-    pub steps: Vec<Step<N>>,
+    /// The orders to play, each with the results it must have.
+    pub steps: Vec<CaseStep<N>>,
 }
 
-/// What a case begins with.
+/// The situation a case starts from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject<N: Notation> {
     /// A table with pieces on it.
     Scene(Box<N>, Box<N::State>),
-    /// One contest or test by its circumstances.
+    /// One contest or test given by its circumstances, without a table.
     Situation(Box<N::Situation>),
     /// An army list to be checked.
     Army(Box<N::Army>),
-    /// A look-up or measurement.
+    /// A table look-up or a measurement.
     Query(Box<N::Query>),
 }
 
-/// One thing done and what must come of it.
+/// One order of a case and the results it must have.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step<N: Notation> {
-    /// Who does it; whoever is asked, when left out.
+pub struct CaseStep<N: Notation> {
+    /// Who gives the order; if left out, the seat that must decide.
     pub seat: Option<Seat>,
-    /// What is ordered; nothing in a situation, army or query.
+    /// The order; `None` in a case of a situation, an army or a query.
     pub order: Option<N::Order>,
-    /// The dice as they will fall.
+    /// The faces that the dice will show, in the order they are rolled.
     pub dice: Vec<u8>,
-    /// What must come of it.
+    /// The results it must have.
     pub expect: Expect,
 }
 
@@ -77,9 +77,9 @@ pub fn rules_of(source: &Source, known: &[RuleSet]) -> Result<RuleSet, Vec<Fault
     rules.ok_or_else(Vec::new)
 }
 
-/// What a case is called, read without its rule set.
+/// The names of a case, read without its rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
+pub struct CaseNames {
     /// See [`Case::id`].
     pub id: Option<String>,
     /// See [`Case::example`].
@@ -88,13 +88,13 @@ pub struct Names {
     pub formerly: Option<String>,
 }
 
-/// What a case calls itself. Faults of its text are left to whoever reads it whole.
+/// Reads only the names of a case. Errors in the text are ignored here; reading the whole case reports them.
 #[must_use]
-pub fn names_of(source: &Source) -> Names {
+pub fn names_of(source: &Source) -> CaseNames {
     let mut faults = Faults::new(source);
     let document = source.parse(&mut faults);
     let mut reader = document.reader(&mut faults);
-    Names {
+    CaseNames {
         id: reader.optional_text("id"),
         example: reader.optional_text("example"),
         formerly: reader.optional_text("formerly"),
@@ -138,7 +138,7 @@ impl<N: Notation + PartialEq> Case<N> {
         let options = match options {
             Some(options) => options,
             None => {
-                // Required options (the figure scale) are asked for only where there is a table to measure.
+                // Required options (the figure scale) must be given only where there is a table to measure on.
                 if is_table
                     && specs.iter().any(|spec| matches!(spec.values, crate::options::Values::Required(_)))
                 {
@@ -152,7 +152,8 @@ impl<N: Notation + PartialEq> Case<N> {
         };
         let setting = Setting { rules, options, tables: tables.clone() };
         let subject = Subject::read(&setting, reader);
-        let steps: Vec<Option<Step<N>>> = reader.tables("step", |inner| Some(Step::read(rules, inner)));
+        let steps: Vec<Option<CaseStep<N>>> =
+            reader.tables("step", |inner| Some(CaseStep::read(rules, inner)));
         Some(Case {
             id,
             example,
@@ -187,7 +188,7 @@ impl<N: Notation + PartialEq> Case<N> {
         let (key, subject) = self.subject.write();
         table.put(key, subject);
         if !self.steps.is_empty() {
-            table.put("step", Value::list(self.steps.iter().map(Step::write)));
+            table.put("step", Value::list(self.steps.iter().map(CaseStep::write)));
         }
         Document::new(table).print()
     }
@@ -231,8 +232,8 @@ impl<N: Notation> Subject<N> {
     }
 }
 
-impl<N: Notation> Step<N> {
-    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Step<N>> {
+impl<N: Notation> CaseStep<N> {
+    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<CaseStep<N>> {
         let seat = reader.optional_word("seat", &Seat::WORDS);
         let has_order = reader.has("order");
         let order = reader.optional_table("order", |inner| N::read_order(rules, inner));
@@ -240,7 +241,7 @@ impl<N: Notation> Step<N> {
         let expect = reader
             .optional_table("expect", |inner| Some(Expect::read(N::FAMILY.codex, inner)))
             .unwrap_or_default();
-        (has_order == order.is_some()).then_some(Step { seat, order, dice, expect })
+        (has_order == order.is_some()).then_some(CaseStep { seat, order, dice, expect })
     }
 
     fn write(&self) -> Table {

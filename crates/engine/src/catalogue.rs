@@ -1,9 +1,8 @@
-//! The catalogue: every word that rules emit, as data. A family lists its words in its own `catalogue.rs`; how they are
-//! said is written in its message files, which only the crate `words` reads.
+//! The catalogue: every word that rules emit, as data. A family lists its words in its own `catalogue.rs`. The text for
+//! each word is in the message files of the family, which only the crate `words` reads.
 //!
-//! A [`Word`] points to its [`Entry`]: the key that stands in cases, journals and on the wire, the clause it comes from,
-//! and what a screen needs to know of it. A word that is not in a catalogue cannot be written down, so a misspelt one
-//! does not compile.
+//! A [`Word`] points to its [`Entry`]: the key that is written in cases, journals and on the wire, the clause it comes
+//! from, and what a client needs to know of it. Words are constants, so a misspelt one does not compile.
 //!
 //! ```
 //! use engine::catalogue::{OutcomeData, Tone};
@@ -42,58 +41,58 @@ use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// What a family says of one of its words.
+/// The entry of one word in a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Entry<D: 'static> {
+pub struct WordEntry<D: 'static> {
     /// How it is written in cases, journals and on the wire.
     pub key: &'static str,
     /// The id of the clause it comes from; the words that all families share have none.
     pub clause: Option<&'static str>,
-    /// What a screen needs to know of it.
+    /// What a client needs to know to display it.
     pub data: D,
 }
 
 /// A word of a catalogue. Equal, ordered, printed and serialised by its key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Word<D: 'static>(&'static Entry<D>);
+pub struct Word<D: 'static>(&'static WordEntry<D>);
 
-/// What kind an order is: `fire`.
+/// The kind of an order: `fire`.
 pub type OrderKind = Word<OrderData>;
-/// What a player is asked: `pursue`.
+/// What a player must decide: `pursue`.
 pub type Question = Word<QuestionData>;
 /// A phase of the turn.
 pub type PhaseName = Word<PhaseData>;
-/// A mark on a piece: `disordered`.
+/// A status marker of a piece: `disordered`.
 pub type MarkName = Word<MarkData>;
 /// How a piece left the battle: `destroyed`.
 pub type Ending = Word<EndingData>;
-/// What came of a contest: `recoil`.
+/// A result of a contest: `recoil`.
 pub type OutcomeName = Word<OutcomeData>;
-/// Something that is counted: `hits`.
+/// Something that a contest counts: `hits`.
 pub type CountName = Word<CountData>;
-/// What kind a contest is: `melee`.
+/// The kind of a contest: `melee`.
 pub type ContestKind = Word<ContestData>;
 /// Something that is measured or looked up: `range`.
 pub type Measured = Word<MeasureData>;
-/// Why an order is refused, where the reason has no type of its own.
+/// Why an order is refused, for refusals whose [`Reason`](crate::Reason) holds a word.
 pub type Because = Word<BecauseData>;
-/// What a piece has done already: `fired`.
+/// What a piece can do only once and has done already: `fired`.
 pub type Done = Word<DoneData>;
-/// A word of the codex: a formation, a class of ground, a band of range.
+/// A technical term of the codex: a formation, a class of terrain, a range band.
 pub type Term = Word<TermData>;
-/// Something laid over the table: `zone`.
+/// A kind of shape that a client can draw over the table: `zone`.
 pub type OverlayKind = Word<OverlayData>;
-/// A short text on the screen: a button, a badge, a note at a line.
+/// A short text on the screen: on a button or a badge, or beside a line.
 pub type Label = Word<LabelData>;
-/// What is paid with: `AP`.
+/// The kind of points that orders are paid with: `AP`.
 pub type Coin = Word<CoinData>;
 /// A unit of length: `paces`.
 pub type UnitName = Word<UnitData>;
 
 impl<D: WordData> Word<D> {
-    /// The word of an entry. [`words!`](crate::words) calls it; a family has no other way to a word.
+    /// Makes the word of an entry. Only the macro [`words!`](crate::words) should call this.
     #[must_use]
-    pub const fn new(entry: &'static Entry<D>) -> Word<D> {
+    pub const fn new(entry: &'static WordEntry<D>) -> Word<D> {
         Word(entry)
     }
 
@@ -103,19 +102,19 @@ impl<D: WordData> Word<D> {
         self.0.key
     }
 
-    /// The id of the clause it comes from.
+    /// The id of the clause it comes from; `None` for words that all families share.
     #[must_use]
     pub const fn clause(self) -> Option<&'static str> {
         self.0.clause
     }
 
-    /// What a screen needs to know of it.
+    /// What a client needs to know to display it.
     #[must_use]
     pub const fn data(self) -> &'static D {
         &self.0.data
     }
 
-    /// The id of its message: the kind of word and the key, in the letters that message files allow.
+    /// The id of its message: the kind of word and the key, with underscores as hyphens.
     ///
     /// ```
     /// use engine::catalogue::measure;
@@ -186,10 +185,11 @@ impl<D> Serialize for Word<D> {
     }
 }
 
-/// Declares words of one kind, as constants in a module of their own, and the list `ALL` of them.
+/// Declares words of one kind: a module with a constant for each, and the list `ALL` of them.
 ///
-/// A word has a key, usually the clause it comes from (`by`), and data for the screen where they are not the usual ones:
-/// `CHARGED = "charged" by "VV-5.8.h" : MarkData::SILENT;`. The macro `clause!` of the family must be in scope.
+/// A word has a key, usually the clause it comes from (`by`), and data for the client where they differ from the
+/// default: `CHARGED = "charged" by "VV-5.8.h" : MarkData::SILENT;`. The macro `clause!` of the family must be in
+/// scope.
 #[macro_export]
 macro_rules! words {
     ($($(#[$about:meta])* $vis:vis mod $module:ident : $data:ty {
@@ -202,7 +202,7 @@ macro_rules! words {
             $(
                 #[doc = concat!("`", $key, "`")]
                 pub const $name: $crate::catalogue::Word<$data> =
-                    $crate::catalogue::Word::new(&$crate::catalogue::Entry {
+                    $crate::catalogue::Word::new(&$crate::catalogue::WordEntry {
                         key: $key,
                         clause: $crate::words!(@clause $($clause)?),
                         data: $crate::words!(@data $data $(, $more)?),
@@ -218,18 +218,18 @@ macro_rules! words {
     (@data $data:ty, $more:expr) => { $more };
 }
 
-/// The words of one kind.
+/// All words of one kind, as one part of a [`Catalogue`].
 #[derive(Clone, Copy, Debug)]
 pub enum List {
     /// Kinds of order.
     Orders(&'static [OrderKind]),
     /// Questions to players.
     Questions(&'static [Question]),
-    /// Phases of the turn.
+    /// Status markers of pieces.
     Phases(&'static [PhaseName]),
     /// Marks on pieces.
     Marks(&'static [MarkName]),
-    /// Ways to leave the battle.
+    /// Ways in which a piece leaves the battle.
     Endings(&'static [Ending]),
     /// Outcomes of contests.
     Outcomes(&'static [OutcomeName]),
@@ -239,34 +239,34 @@ pub enum List {
     Contests(&'static [ContestKind]),
     /// Things that are measured.
     Measures(&'static [Measured]),
-    /// Reasons of refusal.
+    /// Reasons for refusals.
     Because(&'static [Because]),
-    /// Things that can be done once only.
+    /// Things that a piece can do only once.
     Done(&'static [Done]),
-    /// Words of the codex.
+    /// Technical terms of the codex.
     Terms(&'static [Term]),
-    /// Things laid over the table.
+    /// Shapes that can be drawn over the table.
     Overlays(&'static [OverlayKind]),
     /// Short texts on the screen.
     Labels(&'static [Label]),
-    /// What is paid with.
+    /// Kinds of points that orders are paid with.
     Coins(&'static [Coin]),
     /// Units of length.
     Units(&'static [UnitName]),
 }
 
-/// A word of a catalogue without its type.
+/// A word of a catalogue with the type of its kind erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The kind of word: `order`.
+    /// The kind of word, with which its message id begins: `order`.
     pub kind: &'static str,
     /// How it is written in cases, journals and on the wire.
     pub key: &'static str,
     /// The id of the clause it comes from.
     pub clause: Option<&'static str>,
-    /// What fills its message.
+    /// The names of the arguments that its message may use.
     pub arguments: Vec<&'static str>,
-    /// What a screen needs to know of it.
+    /// What a client needs to know of it, as text for people who read the catalogue.
     pub screen: String,
 }
 
@@ -318,7 +318,7 @@ macro_rules! of_any_kind {
 }
 
 impl List {
-    /// Its words without their type.
+    /// Its words with the type of their kind erased.
     #[must_use]
     pub fn words(self) -> Vec<Listed> {
         of_any_kind!(self, listed)

@@ -1,6 +1,6 @@
-//! Numbers to choose by, apart from all dice: what bots and random play draw from.
+//! Random numbers for choosing orders, for bots and random play. They are independent of the dice.
 
-/// A small, fast generator for choices. It knows nothing of a battle's dice, and no die is ever drawn from it.
+/// A small, fast random number generator for choosing orders. It has no connection to the dice of a battle.
 ///
 /// ```
 /// use engine::Choices;
@@ -12,13 +12,13 @@
 pub struct Choices(u64);
 
 impl Choices {
-    /// Choices from a seed.
+    /// A generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Choices {
         Choices(seed)
     }
 
-    /// A number below `bound` (0 when there is none).
+    /// A random number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -28,7 +28,7 @@ impl Choices {
     }
 }
 
-/// All of a list, from a place on and around: what stands before that place comes last.
+/// All items of a list, beginning at index `from` and wrapping around at the end.
 ///
 /// ```
 /// let all: Vec<&char> = engine::choices::around(&['a', 'b', 'c'], 1).collect();

@@ -1,4 +1,4 @@
-//! The codex of a family: its clauses, interned, so that code, tables, refusals and tests all cite one list.
+//! The codex of a family: its clauses as a static list, which code, tables, refusals and tests all refer to.
 //!
 //! A family owns its codex. The prose stays in the family's `codex/` folder, from which `cargo xtask codegen` makes
 //! a table of ids and short titles, and the family's own `clause!`, which does not compile for an unknown id.
@@ -31,7 +31,7 @@ pub use text::UnknownClause;
 
 /// The clauses of one family.
 ///
-/// Made once, as a static: clauses point into it.
+/// Made once, as a static, because clauses point into it.
 #[derive(Debug)]
 pub struct Codex {
     prefix: &'static str,
@@ -39,18 +39,19 @@ pub struct Codex {
     by_id: &'static [u16],
 }
 
-/// A clause of a codex, a section, item or row of a table included; or a player's own row.
+/// A clause of a codex. Sections, items and table rows count as clauses too, and so do rows that a player adds to
+/// tables.
 ///
-/// Ordered by family and then by number, that is in the order of the family's register `codex/ids.txt`.
+/// Ordered by family, then by position in the list of ids, `codex/ids.txt`.
 #[derive(Clone, Copy)]
 pub struct ClauseId(&'static Record);
 
-/// What carries an id in the codex.
+/// What kind of text an id stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A heading: citable, but its clauses hold the rules.
+    /// A heading. It can be cited, but the rules are in the clauses under it.
     Section,
-    /// A clause proper.
+    /// A clause in the narrow sense.
     Clause,
     /// A numbered part of a clause.
     Item,
@@ -58,11 +59,11 @@ pub enum Kind {
     Row,
     /// A row that a player added to the tables.
     House,
-    /// An id that the codex has given up; it is kept so that old journals can be read.
+    /// An id that the codex no longer uses. It is kept so that old journals can be read.
     Withdrawn,
 }
 
-/// Where a rule comes from.
+/// Where a rule comes from. Each clause is tagged with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tag {
     /// Stated by the source.
@@ -90,7 +91,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Line `number` of the table of `codex`; `parent` is the number of what it stands under, or [`NOTHING`].
+    /// Line `number` of the table of `codex`. `parent` is the number of the section or clause above it, or [`NOTHING`].
     #[must_use]
     pub const fn new(
         codex: &'static Codex,
@@ -105,7 +106,7 @@ impl Record {
     }
 }
 
-/// The parent of a chapter.
+/// The value of `parent` for a chapter, which has none.
 pub const NOTHING: u16 = u16::MAX;
 
 impl Codex {
@@ -183,13 +184,13 @@ impl ClauseId {
         titles.find(|title| !title.is_empty()).unwrap_or("house rule")
     }
 
-    /// Where the rule comes from: the first of its tags, or of those of what it stands under.
+    /// Where the rule comes from: its first tag, or the first tag of the nearest parent that has any.
     #[must_use]
     pub fn tag(self) -> Option<Tag> {
         self.lineage().find_map(|clause| clause.tags().first().copied())
     }
 
-    /// All tags of its own text, in order; sections and most rows have none.
+    /// The tags of its own text, in order; sections and most rows have none.
     #[must_use]
     pub const fn tags(self) -> &'static [Tag] {
         self.0.tags
@@ -201,20 +202,20 @@ impl ClauseId {
         self.0.kind
     }
 
-    /// The clause or section it stands under.
+    /// The clause or section it belongs to; `None` for a chapter.
     #[must_use]
     pub fn parent(self) -> Option<ClauseId> {
         let codex = self.0.codex.filter(|_| self.0.parent != NOTHING)?;
         Some(ClauseId(&codex.records[usize::from(self.0.parent)]))
     }
 
-    /// What the ids of its codex begin with; nothing for a player's own row.
+    /// The prefix of the ids of its codex, such as `VV`; `None` for a row that a player added.
     #[must_use]
     pub fn prefix(self) -> Option<&'static str> {
         self.0.codex.map(Codex::prefix)
     }
 
-    /// Whether it is `section` or stands anywhere under it.
+    /// Whether it is `section` or belongs to it, directly or not.
     #[must_use]
     pub fn is_within(self, section: ClauseId) -> bool {
         self.lineage().any(|clause| clause == section)
@@ -229,7 +230,7 @@ impl ClauseId {
         matches!(self.0.kind, Kind::Withdrawn)
     }
 
-    /// What it is ordered by.
+    /// The sort key: prefix of the codex, then position in the list of ids.
     fn rank(self) -> (Option<&'static str>, u16) {
         (self.prefix(), self.0.number)
     }

@@ -1,4 +1,4 @@
-//! Who must choose what now, or how the battle ended.
+//! Which seat must decide what now, or how the battle ended.
 
 use crate::catalogue::{OrderKind, Question, question};
 use crate::codex::ClauseId;
@@ -6,42 +6,42 @@ use crate::seat::Seat;
 use crate::settlement::Settlement;
 use serde::Serialize;
 
-/// The one question the battle waits for, or its end.
+/// The decision that the battle waits for, or its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// A seat must choose.
+    /// A seat must decide.
     Choose(Choice),
     /// The battle is over.
     Over(Verdict),
 }
 
-/// A question to one seat.
+/// A decision that one seat must make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
-    /// Who must answer.
+    /// The seat that must decide.
     pub seat: Seat,
-    /// What is asked: `orders`, `fire`, `pursue`… as the codex names it.
+    /// What it must decide: `orders`, `fire`, `pursue`… as the codex names it.
     pub what: Question,
-    /// The clause that asks.
+    /// The clause that demands the decision.
     pub clause: ClauseId,
-    /// The kinds of order that answer it.
+    /// The kinds of order that can be given.
     pub orders: &'static [OrderKind],
 }
 
 /// How a battle ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
-    /// The winner; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Seat>,
     /// The clause that ended it.
     pub clause: ClauseId,
-    /// How the players ended it themselves; nothing when the rules did.
+    /// How the players ended it; `None` when the rules ended it.
     pub settled: Option<Settlement>,
 }
 
 impl Decision {
-    /// The seat that must answer; nobody when the battle is over.
+    /// The seat that must decide; `None` when the battle is over.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         match self {
@@ -50,7 +50,7 @@ impl Decision {
         }
     }
 
-    /// What is asked, or `over`.
+    /// What must be decided, or `over`.
     #[must_use]
     pub fn what(&self) -> Question {
         match self {
@@ -59,7 +59,7 @@ impl Decision {
         }
     }
 
-    /// The clause that asks, or that ended the battle.
+    /// The clause that demands the decision, or that ended the battle.
     #[must_use]
     pub fn clause(&self) -> ClauseId {
         match self {

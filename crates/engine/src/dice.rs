@@ -1,4 +1,4 @@
-//! The one source of chance. Every die says who rolls it and which clause calls for it.
+//! The only source of random results. Every roll names the seat that rolls and the clause that demands it.
 
 mod stream;
 mod throw;
@@ -46,13 +46,13 @@ pub struct Call {
 /// A die that was rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Roll {
-    /// What was called for.
+    /// The die, the seat and the clause.
     pub call: Call,
     /// The face that came up, counted from 1.
     pub face: u8,
 }
 
-/// Where faces come from. Rules only ever call [`Dice::roll`].
+/// A source of dice rolls. Rules only ever call [`Dice::roll`].
 ///
 /// ```
 /// use engine::sample::clause;
@@ -65,23 +65,23 @@ pub struct Roll {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dice {
-    kind: Kind,
+    kind: FaceSource,
     faces: Vec<u8>,
     wanted: Option<Call>,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
-    /// Drawn from a key: hotseat, bots, simulation (seeded) and online battles (committed).
+enum FaceSource {
+    /// Drawn from a key: from a seed (one screen, bots, simulation) or from a committed secret (online battles).
     Drawn(Box<Stream>),
-    /// Faces given from outside: real dice typed in, or the dice of a case.
+    /// Given in advance: real dice typed in, or the dice of a case.
     Given(VecDeque<u8>),
-    /// All faces in turn, to count the chances of a resolution.
+    /// All possible sequences one after another, to count the odds of a contest.
     Walked { path: Vec<(u8, Die)> },
 }
 
 impl Dice {
-    /// Dice drawn from a seed: the same seed, the same battle, for years.
+    /// Dice drawn from a seed. The same seed gives the same battle, in later versions too.
     #[must_use]
     pub fn seeded(seed: u64) -> Dice {
         Dice::keyed(&Key::from_seed(seed))
@@ -96,48 +96,49 @@ impl Dice {
     /// Dice drawn from a key.
     #[must_use]
     pub fn keyed(key: &Key) -> Dice {
-        Dice::of(Kind::Drawn(Box::new(Stream::new(key))))
+        Dice::of(FaceSource::Drawn(Box::new(Stream::new(key))))
     }
 
     /// Real dice, typed in by a player in the order they are called for.
     #[must_use]
     pub fn entered(faces: impl IntoIterator<Item = u8>) -> Dice {
-        Dice::of(Kind::Given(faces.into_iter().collect()))
+        Dice::of(FaceSource::Given(faces.into_iter().collect()))
     }
 
-    /// The dice of a case, as they will fall.
+    /// The prescribed dice of a case.
     #[must_use]
     pub fn scripted(faces: impl IntoIterator<Item = u8>) -> Dice {
         Dice::entered(faces)
     }
 
-    fn of(kind: Kind) -> Dice {
+    fn of(kind: FaceSource) -> Dice {
         Dice { kind, faces: Vec::new(), wanted: None }
     }
 
-    /// Sets the dice to entry `entry` of the battle, attempt `attempt`: roll k of an entry depends on these and the
-    /// key alone, so a rule fix does not shift later rolls, and a takeback never brings seen dice back.
+    /// Prepares the dice for journal entry `entry`. `attempt` counts how often dice were taken back. Roll k of an entry
+    /// depends only on these two numbers, k and the key. So a rule fix does not shift later rolls, and an order that
+    /// was taken back gets new dice.
     pub fn begin(&mut self, entry: u32, attempt: u32) {
         self.faces.clear();
         self.wanted = None;
-        if let Kind::Drawn(stream) = &mut self.kind {
+        if let FaceSource::Drawn(stream) = &mut self.kind {
             stream.begin(entry, attempt);
         }
     }
 
-    /// Rolls a die. Given dice that have run out answer 1 and remember what was [`wanted`](Dice::wanted).
+    /// Rolls a die. If given dice have run out, the result is 1, and [`wanted`](Dice::wanted) names the missing die.
     pub fn roll(&mut self, call: Call) -> u8 {
         let sides = call.die.sides();
         let face = match &mut self.kind {
-            Kind::Drawn(stream) => stream.face(self.faces.len(), sides),
-            Kind::Given(faces) => match faces.pop_front() {
+            FaceSource::Drawn(stream) => stream.face(self.faces.len(), sides),
+            FaceSource::Given(faces) => match faces.pop_front() {
                 Some(face) if (1..=sides).contains(&face) => face,
                 _ => {
                     self.wanted.get_or_insert(call);
                     1
                 }
             },
-            Kind::Walked { path } => {
+            FaceSource::Walked { path } => {
                 if path.len() == self.faces.len() {
                     path.push((1, call.die));
                 }
@@ -154,37 +155,37 @@ impl Dice {
         &self.faces
     }
 
-    /// The first die that given dice could not answer: they had run out, or the face was not on that die.
+    /// The first roll that given dice could not answer: they had run out, or the die has no such face.
     #[must_use]
     pub fn wanted(&self) -> Option<Call> {
         self.wanted
     }
 
-    /// Whether these are given dice and none is left. A sequence of play that would roll on by itself may stop here:
-    /// nobody has said how the next dice fall. Drawn dice never run out, and a replay gives every die that fell, so
-    /// both stop at the same places.
+    /// Whether these are given dice and none is left. A sequence of play that rolls by itself may stop here, because
+    /// the next results are not known. Drawn dice never run out, and a replay gives every die that was rolled, so both
+    /// stop at the same places.
     #[must_use]
     pub fn has_run_out(&self) -> bool {
-        matches!(&self.kind, Kind::Given(faces) if faces.is_empty())
+        matches!(&self.kind, FaceSource::Given(faces) if faces.is_empty())
     }
 
-    /// Given faces that nobody has rolled.
+    /// How many given faces have not been used.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.kind {
-            Kind::Given(faces) => faces.len(),
-            Kind::Drawn(_) | Kind::Walked { .. } => 0,
+            FaceSource::Given(faces) => faces.len(),
+            FaceSource::Drawn(_) | FaceSource::Walked { .. } => 0,
         }
     }
 
-    /// Dice that walk through every sequence of faces, one [`next_path`](Dice::next_path) at a time.
+    /// Dice that go through every possible sequence of faces; [`next_path`](Dice::next_path) goes to the next one.
     pub(crate) fn walked() -> Dice {
-        Dice::of(Kind::Walked { path: Vec::new() })
+        Dice::of(FaceSource::Walked { path: Vec::new() })
     }
 
-    /// Turns to the next sequence of faces; `false` after the last.
+    /// Goes to the next sequence of faces; `false` after the last.
     pub(crate) fn next_path(&mut self) -> bool {
-        let Kind::Walked { path } = &mut self.kind else { return false };
+        let FaceSource::Walked { path } = &mut self.kind else { return false };
         self.faces.clear();
         while let Some((face, die)) = path.last_mut() {
             if *face < die.sides() {
@@ -196,11 +197,11 @@ impl Dice {
         false
     }
 
-    /// In how many equally likely ways the walked dice could have fallen.
+    /// The number of equally likely sequences as long as the present one: its chance is one in so many.
     pub(crate) fn ways(&self) -> i128 {
         match &self.kind {
-            Kind::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),
-            Kind::Drawn(_) | Kind::Given(_) => 1,
+            FaceSource::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),
+            FaceSource::Drawn(_) | FaceSource::Given(_) => 1,
         }
     }
 }

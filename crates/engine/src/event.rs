@@ -1,5 +1,5 @@
-//! What happened, told so fully that a screen can play it without asking the state, and the same for every rule
-//! set, so that a client needs to know none.
+//! Events: what happened. An event contains all that a client needs to animate it, and events have the same types for
+//! all rule sets.
 
 use crate::catalogue::{Ending, MarkName, Measured, PhaseName, Term};
 use crate::codex::ClauseId;
@@ -16,7 +16,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// A die fell.
+    /// A die was rolled.
     Rolled(Roll),
     /// A contest or test was decided.
     Reckoned(Box<Reckoning>),
@@ -24,7 +24,7 @@ pub enum Event {
     Moved {
         /// The piece that moved.
         piece: PieceId,
-        /// Poses on the way, the first where it stood.
+        /// Poses on the way; the first is where it stood.
         path: Vec<Pose>,
         /// The clause that moved it.
         clause: ClauseId,
@@ -49,7 +49,7 @@ pub enum Event {
         /// The clause by which it came.
         clause: ClauseId,
     },
-    /// A piece lost figures, stands, guns.
+    /// A piece lost figures, stands or guns.
     Lost {
         /// The piece that had the loss.
         piece: PieceId,
@@ -62,30 +62,30 @@ pub enum Event {
     Removed {
         /// The piece that left.
         piece: PieceId,
-        /// How: `destroyed`, `fled`, `captured`…
+        /// How it left: `destroyed`, `fled`, `captured`…
         how: Ending,
         /// The clause by which it left.
         clause: ClauseId,
     },
-    /// A mark was set on a piece or taken off it.
+    /// A status marker was set on a piece or removed from it.
     Marked {
         /// The piece that has or had the mark.
         piece: PieceId,
         /// The mark, as the codex names it.
         mark: MarkName,
-        /// Set or taken off.
+        /// `true`: set. `false`: removed.
         set: bool,
         /// The clause that sets or removes the mark.
         clause: ClauseId,
     },
-    /// The engine did or decided something by itself, or measured something worth telling.
+    /// The rules did or decided something by themselves, or measured something worth reporting.
     Noted {
         /// The measurement, and the clause that asks for it.
         measure: Measure,
         /// The pieces it is about.
         about: Vec<PieceId>,
     },
-    /// Points were given or spent: activation, command.
+    /// Points were given or spent, for activation or command.
     Points {
         /// The player who has the points.
         seat: Seat,
@@ -102,7 +102,7 @@ pub enum Event {
         turn: u16,
         /// The phase, as the codex names it.
         phase: PhaseName,
-        /// Whose phase it is.
+        /// Whose phase it is; `None` if it belongs to both.
         seat: Option<Seat>,
         /// The clause that describes the phase.
         clause: ClauseId,
@@ -138,18 +138,18 @@ impl Event {
     }
 }
 
-/// Who may hear an event.
+/// Who may learn of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everybody at the table.
+    /// Everybody, spectators too.
     All,
     /// One seat only, until it is revealed.
     Only(Seat),
 }
 
 impl Audience {
-    /// Whether a seat (nobody: a watcher) may hear it.
+    /// Whether a seat may learn of it (`None`: a spectator).
     #[must_use]
     pub fn includes(self, seat: Option<Seat>) -> bool {
         match self {
@@ -159,18 +159,18 @@ impl Audience {
     }
 }
 
-/// Listens to events. In search nobody listens, and an event nobody hears is never made.
+/// Receives events. During search nobody needs them, so an event is passed as a closure and built only if it is wanted.
 pub trait Tell {
-    /// Takes an event meant for `audience`.
+    /// Receives an event for `audience`.
     fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> Event);
 
-    /// Takes an event that everybody may hear.
+    /// Receives an event for everybody.
     fn tell(&mut self, event: impl FnOnce() -> Event) {
         self.tell_to(Audience::All, event);
     }
 }
 
-/// Hears nothing and costs nothing.
+/// Drops every event without building it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -178,48 +178,48 @@ impl Tell for Silent {
     fn tell_to(&mut self, _: Audience, _: impl FnOnce() -> Event) {}
 }
 
-/// Writes every event down.
+/// Keeps every event, with the audience that may learn of it.
 #[derive(Clone, Debug, Default)]
-pub struct Record(pub Vec<(Audience, Event)>);
+pub struct EventLog(pub Vec<(Audience, Event)>);
 
-impl Tell for Record {
+impl Tell for EventLog {
     fn tell_to(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
         self.0.push((audience, event()));
     }
 }
 
-impl Record {
-    /// The events a seat (nobody: a watcher) may hear.
+impl EventLog {
+    /// The events that a seat may learn of (`None`: a spectator).
     pub fn heard_by(&self, seat: Option<Seat>) -> impl Iterator<Item = &Event> {
         self.0.iter().filter(move |(audience, _)| audience.includes(seat)).map(|(_, event)| event)
     }
 }
 
-/// Tells something measured, or something that the engine did by itself.
+/// Emits [`Event::Noted`]: something was measured, or the rules did something by themselves.
 pub fn note(clause: ClauseId, what: Measured, amount: Amount, about: &[PieceId], out: &mut impl Tell) {
     out.tell(|| Event::Noted { measure: Measure { clause, what, amount }, about: about.to_vec() });
 }
 
-/// Tells a mark set or taken off.
+/// Emits [`Event::Marked`].
 pub fn marked(piece: PieceId, mark: MarkName, set: bool, clause: ClauseId, out: &mut impl Tell) {
     out.tell(|| Event::Marked { piece, mark, set, clause });
 }
 
-/// Rolls a die that is part of no contest, and tells it.
+/// Rolls a die that belongs to no contest, and emits it as an event.
 pub fn roll_and_tell(call: Call, dice: &mut Dice, out: &mut impl Tell) -> u8 {
     let face = dice.roll(call);
     out.tell(|| Event::Rolled(Roll { call, face }));
     face
 }
 
-/// Tells dice that were rolled.
+/// Emits one event for each die.
 pub fn tell_rolls(rolls: &[Roll], out: &mut impl Tell) {
     for &roll in rolls {
         out.tell(|| Event::Rolled(roll));
     }
 }
 
-/// Tells a contest that was decided, every die of it first.
+/// Emits a contest that was decided, after all its dice.
 pub fn tell_reckoning(reckoning: &Reckoning, out: &mut impl Tell) {
     tell_rolls(&reckoning.rolls, out);
     out.tell(|| Event::Reckoned(Box::new(reckoning.clone())));

@@ -1,4 +1,4 @@
-//! Who a family is, as data: its codex and its rule sets. Whatever stands above the families asks this and names none.
+//! A family as data: its codex, rule sets and files. The crates above the families use this and name no family.
 //!
 //! ```
 //! use engine::sample::FAMILY;
@@ -16,9 +16,9 @@ use crate::codex::{ClauseId, Codex};
 use crate::text::{Reader, Source};
 use include_dir::{Dir, File};
 
-/// One codex and one procedure, played as one or more rule sets.
+/// A family: one codex and one implementation, with one or more rule sets.
 ///
-/// Made once, as a static: its rule sets point to it.
+/// Made once, as a static, because its rule sets point to it.
 #[derive(Debug)]
 pub struct Family {
     /// Its name in files and links: `vae-victis`.
@@ -29,18 +29,18 @@ pub struct Family {
     pub codex: &'static Codex,
     /// Its rule sets, in the order they are shown.
     pub rule_sets: &'static [RuleSet],
-    /// The clause by which players end a battle themselves: a draw by agreement, a victory on time.
+    /// The clause for endings that the players bring about: a draw by agreement, a win on time.
     pub settled: ClauseId,
     /// The words that its rules emit.
     pub catalogue: &'static Catalogue,
-    /// The texts that come with it.
+    /// The text files embedded in it.
     pub files: Files,
 }
 
-/// The texts that come with a family: its codex, its cases, its scenarios and its messages.
+/// The text files embedded in a family: codex, cases, scenarios and messages.
 #[derive(Debug)]
 pub struct Files {
-    /// The name of the family, which the names of the texts begin with.
+    /// The name of the family; the names of the texts begin with it.
     pub family: &'static str,
     /// The folder `codex/`.
     pub codex: Dir<'static>,
@@ -84,14 +84,14 @@ impl Files {
         self.texts("messages", &self.messages, "ftl")
     }
 
-    /// The words that nothing says, each with its reason.
+    /// The list of words that have no message, each with the reason.
     #[must_use]
     pub fn unspoken(&self) -> Source {
         let text = self.messages.get_file("unspoken.toml").and_then(File::contents_utf8);
         Source::new(format!("{}/messages/unspoken.toml", self.family), text.unwrap_or_default())
     }
 
-    /// The clauses that nothing can emit, each with its reason.
+    /// The list of clauses that code can never cite, each with the reason.
     #[must_use]
     pub fn silent(&self) -> Source {
         let text = self.codex.get_file("silent.toml").and_then(File::contents_utf8);
@@ -116,19 +116,21 @@ impl Files {
 #[derive(Clone, Copy)]
 pub struct RuleSet(&'static Published);
 
-/// What is known of a rule set without playing it.
+/// What is known of a rule set without its rules.
 #[derive(Debug)]
 pub struct Published {
     /// The id used in files, links and commands: `la-grande-armee`.
     pub id: &'static str,
-    /// The title on the box.
+    /// The title for readers.
     pub title: &'static str,
-    /// Who plays it; a function, because a family points to its rule sets.
+    /// Its family; a function, because the family also points to its rule sets.
     pub family: fn() -> &'static Family,
-    /// Its tables, as the text of the built-in file.
+    /// Its tables: the text of the built-in TOML file.
     pub tables: &'static str,
-    /// The scenario with equal armies on which bots are measured against each other.
+    /// The scenario with equal armies that is used to measure bots against each other.
     pub even_field: &'static str,
+    /// The name of the chapter of the codex that is about this rule set alone, where there is one: `lga`.
+    pub chapter: Option<&'static str>,
 }
 
 impl Family {
@@ -152,14 +154,14 @@ impl PartialEq for Family {
 
 impl Eq for Family {}
 
-/// Rule sets by the words that name them in files.
+/// Pairs of id and rule set, for readers of the key `rules`.
 #[must_use]
 pub fn words(rule_sets: &[RuleSet]) -> Vec<(&'static str, RuleSet)> {
     rule_sets.iter().map(|rules| (rules.word(), *rules)).collect()
 }
 
 impl RuleSet {
-    /// The rule set that is described there.
+    /// The rule set with this description.
     #[must_use]
     pub const fn new(published: &'static Published) -> RuleSet {
         RuleSet(published)
@@ -171,22 +173,28 @@ impl RuleSet {
         self.0.id
     }
 
-    /// The title on the box.
+    /// The title for readers.
     #[must_use]
     pub const fn title(self) -> &'static str {
         self.0.title
     }
 
-    /// Which family plays it.
+    /// The family it belongs to.
     #[must_use]
     pub fn family(self) -> &'static Family {
         (self.0.family)()
     }
 
-    /// Its tables, as the text of the built-in file.
+    /// Its tables: the text of the built-in TOML file.
     #[must_use]
     pub const fn tables(self) -> &'static str {
         self.0.tables
+    }
+
+    /// The name of the chapter of the codex that is about this rule set alone, where there is one.
+    #[must_use]
+    pub const fn chapter(self) -> Option<&'static str> {
+        self.0.chapter
     }
 
     /// The scenario with equal armies on which bots are measured against each other.

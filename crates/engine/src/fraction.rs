@@ -1,4 +1,4 @@
-//! Exact fractions: chances are never rounded.
+//! Exact fractions, for odds that are never rounded.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -20,9 +20,9 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Nothing, never.
+    /// Zero.
     pub const ZERO: Fraction = Fraction { numerator: 0, denominator: 1 };
-    /// Everything, always.
+    /// One.
     pub const ONE: Fraction = Fraction { numerator: 1, denominator: 1 };
 
     /// `numerator / denominator`, reduced.
@@ -37,7 +37,7 @@ impl Fraction {
         if common == 1 {
             return Fraction { numerator: sign * numerator, denominator: sign * denominator };
         }
-        // Most numbers are short, and dividing short ones is quick.
+        // Most numbers fit into 64 bits, and dividing those is faster.
         if is_short(numerator) && is_short(denominator) {
             let (above, below, common) = (numerator as i64, denominator as i64, common as i64);
             let (numerator, denominator) = ((above / common) as i128, (below / common) as i128);
@@ -52,25 +52,25 @@ impl Fraction {
         Fraction { numerator: value, denominator: 1 }
     }
 
-    /// Above the line, in lowest terms.
+    /// The numerator, in lowest terms.
     #[must_use]
     pub const fn numerator(self) -> i128 {
         self.numerator
     }
 
-    /// Below the line, in lowest terms.
+    /// The denominator, in lowest terms; always positive.
     #[must_use]
     pub const fn denominator(self) -> i128 {
         self.denominator
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.numerator == 0
     }
 
-    /// For bars on a screen; never for a rule.
+    /// The nearest floating-point number, for drawing only, never for a rule.
     #[must_use]
     pub fn approximately(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
@@ -119,7 +119,7 @@ impl Sub for Fraction {
 impl Mul for Fraction {
     type Output = Fraction;
     fn mul(self, other: Fraction) -> Fraction {
-        // Reducing across first keeps long products within range.
+        // Reducing first keeps large products from overflowing.
         let a = Fraction::new(self.numerator, other.denominator);
         let b = Fraction::new(other.numerator, self.denominator);
         Fraction { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }

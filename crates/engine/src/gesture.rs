@@ -1,4 +1,4 @@
-//! What a hand does on the table, before it is an order; and the nearest legal order it can mean.
+//! Gestures: what a player does with mouse or finger, and the nearest legal order to it.
 
 use crate::halving;
 use crate::illegal::Illegal;
@@ -7,95 +7,97 @@ use crate::preview::Preview;
 use geometry::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
-/// A movement of the hand. It names pieces and places, never a rule.
+/// What a player does with mouse or finger. It names pieces and points and contains no rule.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gesture {
-    /// The body of the pieces is dragged through waypoints; the last is under the hand.
+    /// The pieces are dragged through waypoints; the last is the position of the pointer.
     Drag {
-        /// The pieces, the one under the hand first.
+        /// The pieces, the one that is dragged first.
         pieces: Vec<PieceId>,
-        /// Where the hand has been: the reference point of the first piece goes there.
+        /// The waypoints: the reference point of the first piece goes there.
         through: Vec<Point>,
     },
-    /// A front corner is dragged, the other stays pinned.
+    /// A front corner is dragged while the other stays in place.
     Wheel {
-        /// The pieces.
+        /// The pieces that wheel together.
         pieces: Vec<PieceId>,
-        /// Which front corner moves.
-        corner: Side,
-        /// Where the hand is.
+        /// The front corner that is dragged.
+        corner: Flank,
+        /// The position of the pointer.
         to: Point,
     },
-    /// The handle before the front edge is turned.
+    /// The handle in front of the piece is dragged to turn it.
     Turn {
-        /// The pieces.
+        /// The pieces that turn.
         pieces: Vec<PieceId>,
-        /// Where the hand is.
+        /// The position of the pointer.
         to: Point,
     },
-    /// A target is pointed at: fire, charge, fight.
+    /// An enemy is pointed at: to fire at, charge or fight.
     Target {
         /// The acting pieces, the principal first.
         pieces: Vec<PieceId>,
-        /// What is pointed at.
+        /// The piece that is pointed at.
         target: PieceId,
     },
-    /// A button of a piece's menu or of the decision is pressed.
+    /// A button is pressed, in the menu of a piece or in the panel of the decision.
     Press {
-        /// The pieces.
+        /// The pieces whose menu it is; empty for a button of the decision.
         pieces: Vec<PieceId>,
-        /// The button, as the sketch named it.
+        /// The key of the button, from the sketch.
         button: String,
     },
 }
 
 impl Gesture {
-    /// One piece is dragged straight to a point.
+    /// A drag of one piece straight to a point.
     #[must_use]
     pub fn drag(piece: PieceId, to: Point) -> Gesture {
         Gesture::Drag { pieces: vec![piece], through: vec![to] }
     }
 
-    /// A button is pressed: of a piece, or of the decision.
+    /// A press of a button of a piece, or of the decision (`None`).
     #[must_use]
     pub fn press(piece: Option<PieceId>, button: &str) -> Gesture {
         Gesture::Press { pieces: piece.into_iter().collect(), button: button.to_owned() }
     }
 }
 
-/// Left or right, as the piece looks.
+/// Left or right, as seen by the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum Flank {
     /// Left.
     Left,
     /// Right.
     Right,
 }
 
-/// What a gesture comes to.
+/// The order that a gesture leads to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aimed<O> {
-    /// The nearest legal order, if there is one, with what it costs.
+    /// The nearest legal order with its price, if there is one.
     pub order: Option<(O, Preview)>,
-    /// Where the pieces would stand.
+    /// Where the pieces would stand, for drawing a preview.
     pub ghost: Vec<(PieceId, Pose)>,
-    /// Why it stopped short of the hand, or why there is no order.
+    /// Why it stopped before the pointer, or why there is no order.
     pub stopped: Option<Illegal>,
 }
 
 impl<O> Aimed<O> {
-    /// A gesture that comes to nothing, and why.
+    /// A gesture that leads to no order, and why.
     #[must_use]
     pub fn refused(why: Illegal) -> Aimed<O> {
         Aimed { order: None, ghost: Vec::new(), stopped: Some(why) }
     }
 
-    /// The whole way to the hand if that is legal; else the farthest on it that is, and why it stopped. For pieces that
-    /// are lifted and set down: what lies between does not matter, so it looks back from the hand.
+    /// The whole way to the pointer if that is legal; otherwise the farthest legal position on it, and why it stopped.
+    /// For pieces that are picked up and put down: what lies between does not matter, so it searches back from the
+    /// pointer.
     #[must_use]
     pub fn farthest_on_the_way(whole: Length, aimed: impl Fn(Length) -> Aimed<O>) -> Aimed<O> {
-        /// How many places are looked at, before the last stretch is halved: a metre is found to a tenth of a millimetre.
+        /// How many positions are tried before the last interval is bisected. A metre is resolved to a tenth of a
+        /// millimetre.
         const LOOKS: i32 = 24;
         const HALVINGS: u32 = 9;
         let all = aimed(whole);
@@ -117,8 +119,8 @@ impl<O> Aimed<O> {
         Aimed { stopped: all.stopped, ..aimed(legal) }
     }
 
-    /// The whole way if that is legal; else as many whole steps of it as are, and why the next is not. For pieces that go
-    /// the way: who cannot go so far cannot go farther either, so the way is halved.
+    /// The whole way if that is legal; otherwise as many whole steps of it as are legal, and why the next is not. For
+    /// pieces that move along the way: if a distance is illegal then so is every longer one, so it bisects.
     #[must_use]
     pub fn farthest(whole: i32, step: i32, aimed: impl Fn(i32) -> Aimed<O>) -> Aimed<O> {
         let all = aimed(whole);
@@ -143,7 +145,7 @@ impl<O> Aimed<O> {
         }
     }
 
-    /// A gesture that comes to an order.
+    /// A gesture that leads to an order.
     #[must_use]
     pub fn order(order: O, preview: Preview) -> Aimed<O> {
         let ghost = preview.ends.clone();

@@ -1,5 +1,5 @@
-//! The table and its terrain: polygons and lines with a kind, a level, and properties that each rule set reads in
-//! its own way.
+//! The table and its terrain: polygons and lines, each with a kind, a level, and properties that each rule set defines
+//! for itself.
 
 pub mod chart;
 mod look;
@@ -17,12 +17,12 @@ const LARGEST: Length = Length(6_000_000);
 /// How far beyond the largest table terrain may reach, on every side.
 const BEYOND: Length = Length(2_000_000);
 
-/// The rectangle that is played on; its south-west corner is the origin.
+/// The rectangle that the battle is played on; its south-west corner is the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSize {
-    /// West to east.
+    /// From west to east.
     pub width: Length,
-    /// South to north.
+    /// From south to north.
     pub depth: Length,
 }
 
@@ -52,18 +52,18 @@ impl TableSize {
     }
 }
 
-/// What a kind of terrain is to a rule set: its shape and the properties it has unless a piece overrides them.
+/// A kind of terrain in a rule set: its shape, and the properties that its pieces have unless they override them.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind<P: 'static> {
-    /// The word in files.
+pub struct GroundKind<P: 'static> {
+    /// Its word in files, such as `wood`.
     pub word: Term,
-    /// How it looks.
+    /// How it is drawn.
     pub look: Look,
     /// The clause or row that describes it.
     pub clause: ClauseId,
     /// Which shapes a piece of it may have.
     pub shapes: Shapes,
-    /// Its properties.
+    /// The properties of its pieces, unless they override them.
     pub properties: P,
 }
 
@@ -74,41 +74,41 @@ pub enum Shapes {
     Area,
     /// A line with a width, or a thin polygon.
     Linear,
-    /// Either.
+    /// An area or a line.
     Any,
 }
 
-/// Properties of terrain in one rule set.
+/// The properties of terrain in one rule set.
 pub trait Properties: Copy + PartialEq + std::fmt::Debug + 'static {
-    /// Reads what a piece says differently from its kind.
+    /// Reads the properties that a piece of terrain overrides.
     fn read_over(self, reader: &mut Reader<'_, '_>) -> Self;
-    /// Writes what differs from the kind.
+    /// Writes the properties that differ from those of the kind.
     fn write_over(&self, kind: &Self, table: &mut Table);
 }
 
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece<P> {
-    /// The kind's word.
+    /// The word of its kind.
     pub kind: Term,
-    /// How it looks.
+    /// How it is drawn.
     pub look: Look,
-    /// The name on the map.
+    /// The name on the map, if it has one.
     pub name: Option<String>,
-    /// What is judged: the polygon, of a linear piece too.
+    /// The polygon that rules use, for a line too.
     pub outline: Polygon,
     /// The centreline of a linear piece, where it has one.
     pub line: Option<Polyline>,
     /// Height level.
     pub level: u8,
-    /// What it is to the rule set.
+    /// Its properties in the rule set: those of its kind, as overridden.
     pub properties: P,
 }
 
 impl<P: Properties> Piece<P> {
     /// Whether it is a line (hedge, river) and not an area.
     #[must_use]
-    pub fn is_linear(&self, kinds: &[Kind<P>]) -> bool {
+    pub fn is_linear(&self, kinds: &[GroundKind<P>]) -> bool {
         match kinds.iter().find(|kind| kind.word == self.kind).map(|kind| kind.shapes) {
             Some(Shapes::Linear) => true,
             Some(Shapes::Any) => self.line.is_some(),
@@ -118,7 +118,7 @@ impl<P: Properties> Piece<P> {
 
     /// Reads one piece: `{ kind = "wood", polygon = [[x, y], …] }`, or `rect = [x0, y0, x1, y1]`, or
     /// `line = [[x, y], …]` with `width`.
-    pub fn read(kinds: &'static [Kind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
+    pub fn read(kinds: &'static [GroundKind<P>], reader: &mut Reader<'_, '_>) -> Option<Piece<P>> {
         let words: Vec<(&str, usize)> =
             kinds.iter().enumerate().map(|(i, kind)| (kind.word.key(), i)).collect();
         let kind = reader.word("kind", &words).map(|index| &kinds[index]);
@@ -166,7 +166,7 @@ impl<P: Properties> Piece<P> {
             reader.breach("line", kind.clause, format!("`{}` is an area, not a line", kind.word));
             return None;
         }
-        // Corners of a rectangle, and of a line, which reaches beyond its points by half its width or more.
+        // The corners of a rectangle, or of a line, which reaches beyond its points by at least half its width.
         let key = if reader.has("rect") { "rect" } else { "line" };
         if is_too_far(kind.word.key(), &corners, key, reader) {
             return None;
@@ -191,7 +191,7 @@ impl<P: Properties> Piece<P> {
 
     /// The piece as text.
     #[must_use]
-    pub fn write(&self, kinds: &'static [Kind<P>]) -> Table {
+    pub fn write(&self, kinds: &'static [GroundKind<P>]) -> Table {
         let mut table = Table::new();
         table.put("kind", self.kind.key());
         table.put_some("name", self.name.as_deref());
@@ -217,7 +217,7 @@ impl<P: Properties> Piece<P> {
     }
 }
 
-/// The line of a piece of terrain, if it can be one.
+/// The centreline of a piece of terrain, if the points make a valid line.
 fn centreline(points: &[Point], width: Option<i32>, reader: &mut Reader<'_, '_>) -> Option<Polyline> {
     let Some(width) = width else {
         reader.fault("line", "a line needs its `width`");
@@ -232,7 +232,7 @@ fn centreline(points: &[Point], width: Option<i32>, reader: &mut Reader<'_, '_>)
     }
 }
 
-/// Says so when a line is wider than a table.
+/// Reports a line that is wider than a table.
 fn is_too_wide(word: &str, width: Option<i32>, reader: &mut Reader<'_, '_>) -> bool {
     let Some(width) = width.filter(|width| *width > LARGEST.0) else { return false };
     let (width, largest) = (millimetres(width), millimetres(LARGEST.0));
@@ -241,7 +241,7 @@ fn is_too_wide(word: &str, width: Option<i32>, reader: &mut Reader<'_, '_>) -> b
     true
 }
 
-/// Says so when a shape reaches farther than terrain may: charts of the ground are drawn around all of it.
+/// Reports a shape that reaches farther than terrain may: the size of a [chart](chart::Chart) depends on it.
 fn is_too_far(word: &str, shape: &[Point], key: &str, reader: &mut Reader<'_, '_>) -> bool {
     let (least, most) = (-BEYOND.0, LARGEST.0 + BEYOND.0);
     let is_far = |point: &&Point| [point.x, point.y].iter().any(|place| !(least..=most).contains(place));

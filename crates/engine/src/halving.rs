@@ -1,7 +1,7 @@
-//! The last number for which something holds, found by halving.
+//! Bisection: the last number for which a condition holds.
 
-/// The last number from `holds_at` on, below `fails_at`, for which `holds` says yes, if it says no from there on. Neither end
-/// is asked about.
+/// The last number in `holds_at..fails_at` for which `holds` is true. The condition must be true for `holds_at` and,
+/// once false, stay false up to `fails_at`. It is not called for either end.
 ///
 /// ```
 /// assert_eq!(engine::halving::last(0, 1_000, |number| number * number <= 50), 7);

@@ -1,5 +1,5 @@
-//! Why an order was refused: the clause that forbids it and the facts it met, as data. The crate `words` makes sentences
-//! of it.
+//! Why an order was refused, as data: the clause that forbids it and the facts. The crate `words` makes sentences of
+//! it.
 
 use crate::catalogue::{Because, CountName, Done, Question};
 use crate::codex::ClauseId;
@@ -8,181 +8,181 @@ use crate::seat::Seat;
 use geometry::{Length, Point};
 use serde::Serialize;
 
-/// A refusal. The state is as it was.
+/// A refusal of an order. The state is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Illegal {
     /// The first clause that forbids the order.
     pub clause: ClauseId,
-    /// What it met.
+    /// Why, with the facts.
     pub reason: Reason,
-    /// What decided it, to be drawn on the table.
+    /// What to highlight on the table.
     pub pointers: Vec<Pointer>,
 }
 
-/// The obstacle an order met.
+/// Why an order is refused, with the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Somebody else must decide first.
+    /// The other seat must decide first, or the battle is over.
     NotYourDecision {
-        /// Who is waited for; nobody when the battle is over.
+        /// The seat that must decide; `None` when the battle is over.
         waiting_for: Option<Seat>,
     },
-    /// This kind of order does not answer what is asked now.
+    /// The present decision does not allow this kind of order.
     NotNow {
-        /// What is asked.
+        /// The present decision.
         asked: Question,
     },
     /// There is no such piece.
     NoSuchPiece {
-        /// The name in the order.
+        /// The id in the order.
         piece: PieceId,
     },
-    /// The piece belongs to the other side, or to the wrong command.
+    /// The piece belongs to the other player, or to the wrong command.
     NotYours {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
     },
     /// The piece is not on the table, or no longer in the battle.
     NotOnTable {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
     },
     /// The piece has done this already.
     AlreadyDone {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
         /// What it has done: `moved`, `fired`, `turned`…
         what: Done,
     },
-    /// The piece may not do this: its type, formation or state forbids it.
+    /// The piece may not do this because of its type, formation or status.
     MayNot {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
-        /// What forbids it: `cavalry does not fire`.
+        /// What forbids it, such as that cavalry does not fire.
         because: Because,
     },
-    /// The order itself is not well formed.
+    /// The order is malformed.
     BadOrder {
         /// What is wrong.
         because: Because,
     },
-    /// Two pieces do not belong together.
+    /// Two pieces may not take part in the same order.
     NotTogether {
         /// The piece that the order is about.
         piece: PieceId,
         /// The piece it does not belong with.
         other: PieceId,
-        /// What parts them.
+        /// The condition that they do not meet.
         because: Because,
     },
     /// Not enough points are left.
     CannotPay {
         /// The price.
         price: i32,
-        /// What is left.
+        /// The points left.
         left: i32,
     },
-    /// More was spent than allowed, in thousandths of the whole.
+    /// The order uses more than the allowance of a piece, such as its move.
     OverAllowance {
         /// The piece that cannot afford it.
         piece: PieceId,
         /// What the order spends, in thousandths of the allowance.
         spent: i32,
     },
-    /// Too far, by a measured distance.
+    /// The distance is too large.
     TooFar {
-        /// From where.
+        /// The piece it is measured from.
         piece: PieceId,
-        /// To what.
+        /// The piece it is measured to.
         other: PieceId,
         /// The distance measured.
         distance: Length,
-        /// The most allowed.
+        /// The longest distance allowed.
         limit: Length,
     },
-    /// Too near, by a measured distance.
+    /// The distance is too small.
     TooNear {
-        /// From where.
+        /// The piece it is measured from.
         piece: PieceId,
-        /// To what.
+        /// The piece it is measured to.
         other: PieceId,
         /// The distance measured.
         distance: Length,
-        /// The least allowed.
+        /// The shortest distance allowed.
         limit: Length,
     },
-    /// Outside the field or arc.
+    /// The other piece is outside the field of fire, or another arc in front of the piece.
     OutOfArc {
-        /// The one that looks.
+        /// The piece whose arc it is.
         piece: PieceId,
-        /// The one looked at.
+        /// The piece that is outside it.
         other: PieceId,
     },
-    /// No free line.
+    /// There is no clear line of sight or fire between two pieces.
     NoLine {
-        /// From.
+        /// Where the line begins.
         piece: PieceId,
-        /// To.
+        /// Where the line ends.
         other: PieceId,
-        /// What stops the best line.
+        /// What blocks the best line.
         stopped_by: Obstacle,
     },
-    /// Another choice comes first.
+    /// The rules make the piece choose something else first, such as a nearer target.
     Prefers {
-        /// The piece that must prefer.
+        /// The piece in the order.
         piece: PieceId,
-        /// What it must prefer.
+        /// The piece that it must choose.
         other: PieceId,
     },
-    /// In contact.
+    /// The piece is in contact with another, which forbids the order.
     InContact {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
-        /// What it touches.
+        /// The piece that it touches.
         other: PieceId,
     },
-    /// Not in the contact that is needed.
+    /// The piece is not in the contact that the order needs.
     NoContact {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
-        /// What it does not touch.
+        /// The piece that it does not touch.
         other: PieceId,
     },
-    /// Something is in the way.
+    /// Something is in the way of the piece.
     Blocked {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
         /// What is in the way.
         by: Obstacle,
     },
-    /// An angle is too wide, in millidegrees.
+    /// An angle is too large.
     TooWide {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
-        /// The angle.
+        /// The angle, in millidegrees.
         angle: i32,
-        /// The most allowed.
+        /// The largest angle allowed, in millidegrees.
         limit: i32,
     },
-    /// A number is wrong.
+    /// A number is too large or too small.
     WrongCount {
-        /// What is counted.
+        /// What the number counts.
         of: CountName,
-        /// How many there are.
+        /// The number in the order.
         given: i32,
-        /// The most, or least, allowed.
+        /// The largest or smallest number allowed.
         limit: i32,
     },
     /// A length is shorter or longer than allowed.
     OutOfRange {
-        /// The piece.
+        /// The piece in the order.
         piece: PieceId,
         /// The length in the order.
         given: Length,
-        /// The least allowed.
+        /// The shortest length allowed.
         least: Length,
-        /// The most allowed.
+        /// The longest length allowed.
         most: Length,
     },
 }
@@ -193,34 +193,34 @@ pub enum Reason {
 pub enum Obstacle {
     /// A piece.
     Piece(PieceId),
-    /// A piece of terrain, by its place in the list of the scene.
+    /// A piece of terrain, by its index in the list of the scene.
     Terrain(u16),
     /// The edge of the table.
     Edge,
 }
 
-/// Something to point at.
+/// Something to highlight on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pointer {
     /// A piece.
     Piece(PieceId),
-    /// A point or corner.
+    /// A point, such as a corner.
     Point(Point),
-    /// A line or gap.
+    /// A line, such as a gap between two pieces.
     Segment(Point, Point),
-    /// An area: zone, corridor, offending part.
+    /// An area, such as a zone or a part that overlaps something.
     Area(Vec<Point>),
 }
 
 impl Illegal {
-    /// A refusal that points at nothing.
+    /// A refusal that highlights nothing.
     #[must_use]
     pub fn new(clause: ClauseId, reason: Reason) -> Illegal {
         Illegal { clause, reason, pointers: Vec::new() }
     }
 
-    /// The same, with something more to point at.
+    /// The same refusal, with one more thing to highlight.
     #[must_use]
     pub fn showing(mut self, pointer: Pointer) -> Illegal {
         self.pointers.push(pointer);
@@ -229,7 +229,7 @@ impl Illegal {
 }
 
 impl ClauseId {
-    /// The refusal that this clause makes for `reason`.
+    /// A refusal with this clause and `reason`.
     #[must_use]
     pub fn refuses(self, reason: Reason) -> Illegal {
         Illegal::new(self, reason)

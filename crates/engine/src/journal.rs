@@ -1,5 +1,5 @@
-//! The journal: the save, the replay, the network message, the bug report and the proof of fair dice. It only
-//! grows; going back is an entry too.
+//! The journal of a battle. It is the saved game, the replay, the bug report and the proof of fair dice. Entries are
+//! only added: a takeback is an entry too.
 
 use crate::family::RuleSet;
 use crate::rules::Notation;
@@ -12,87 +12,87 @@ use std::fmt;
 /// The newest journal format this program writes and reads.
 pub const FORMAT: i64 = 1;
 
-/// Everything that happened in a battle, from the scenario to the last entry.
+/// All orders of a battle and what they depend on, from the scenario to the last entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal<O> {
-    /// Version of the program that began it.
+    /// Version of the program that began the battle.
     pub version: String,
     /// The rule set.
     pub rules: RuleSet,
-    /// The whole scenario, as text, its options included.
+    /// The whole scenario, as text, with its options.
     pub scenario: String,
-    /// The rule tables in force, as text, where they differ from the built-in ones.
+    /// The rule tables, as text, if they differ from the built-in ones.
     pub tables: Option<String>,
     /// Where the dice come from.
     pub dice: DiceSource,
-    /// What was played.
+    /// The entries in the order they were made.
     pub entries: Vec<Entry<O>>,
 }
 
-/// Where the dice of a battle come from, without any secret.
+/// Where the dice of a battle come from. It contains no secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceSource {
     /// From a seed.
     Seeded(u64),
-    /// From a secret, whose commitment this is (hexadecimal), and the seats' nonces (hexadecimal).
+    /// From a secret that the server has committed to, and a nonce from each seat. Both are hexadecimal.
     Committed {
         /// Hash of the secret.
         commitment: String,
-        /// What each seat added.
+        /// The nonce of each seat.
         nonces: [String; 2],
     },
     /// Typed in by the players.
     Entered,
 }
 
-/// One entry.
+/// One entry of a journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry<O> {
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was done.
-    pub deed: Deed<O>,
-    /// The state it led to.
+    /// What it did.
+    pub deed: EntryKind<O>,
+    /// The hash of the state after it.
     pub hash: StateHash,
 }
 
-/// What an entry did.
+/// What a seat did.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed<O> {
-    /// An order, and the faces that fell.
+pub enum EntryKind<O> {
+    /// It gave an order; with the dice that were rolled for it.
     Played {
         /// The order.
         order: O,
         /// The faces, in the order rolled.
         faces: Vec<u8>,
     },
-    /// Entry `to` and all that came after it no longer stand.
+    /// It took back entry `to` and all later ones.
     Back {
-        /// The first entry that no longer stands.
+        /// The first entry that no longer counts.
         to: u32,
     },
-    /// The players ended the battle themselves. Nothing comes after it, and it is never taken back.
+    /// The players ended the battle by agreement or on time. It is the last entry and cannot be taken back.
     Settled(Settlement),
 }
 
 impl<O> Entry<O> {
-    /// Whether dice fell.
+    /// Whether dice were rolled.
     #[must_use]
     pub fn has_dice(&self) -> bool {
-        matches!(&self.deed, Deed::Played { faces, .. } if !faces.is_empty())
+        matches!(&self.deed, EntryKind::Played { faces, .. } if !faces.is_empty())
     }
 }
 
-/// Where a replay first differs from its journal.
+/// The first difference between a replay and its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// The entry.
+pub struct ReplayDifference {
+    /// The number of the entry.
     pub entry: u32,
-    /// What is different.
+    /// What differs, as English text.
     pub what: &'static str,
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "first difference at entry {}: {}", self.entry, self.what)
     }
@@ -136,14 +136,14 @@ impl fmt::Debug for StateHash {
 }
 
 impl<O: Clone> Journal<O> {
-    /// A journal with nothing in it yet.
+    /// A journal without entries.
     #[must_use]
     pub fn begin(rules: RuleSet, scenario: impl Into<String>, dice: DiceSource) -> Journal<O> {
         let version = env!("CARGO_PKG_VERSION").to_owned();
         Journal { version, rules, scenario: scenario.into(), tables: None, dice, entries: Vec::new() }
     }
 
-    /// The journal as text; entries come last, so that one more can be appended.
+    /// The journal as text. Entries come last, so that new ones can be appended.
     #[must_use]
     pub fn print<N: Notation<Order = O>>(&self) -> String {
         let mut table = Table::new();
@@ -163,7 +163,7 @@ impl<O: Clone> Journal<O> {
     /// Reads a journal back.
     ///
     /// # Errors
-    /// Every fault, with its place; a journal of a newer format is refused as a whole.
+    /// Every error, with its place; a journal of a newer format is refused as a whole.
     pub fn read<N: Notation<Order = O>>(source: &Source) -> Result<Journal<O>, Vec<Fault>> {
         let mut faults = Faults::new(source);
         let document = source.parse(&mut faults);
@@ -203,12 +203,12 @@ impl<O> Entry<O> {
         let mut table = Table::new();
         table.put("seat", self.seat.word());
         match &self.deed {
-            Deed::Played { order, faces } => {
+            EntryKind::Played { order, faces } => {
                 table.put("order", N::write_order(order));
                 table.put("faces", Value::list(faces.iter().copied()));
             }
-            Deed::Back { to } => table.put("back", i64::from(*to)),
-            Deed::Settled(settlement) => table.put("settled", settlement.word()),
+            EntryKind::Back { to } => table.put("back", i64::from(*to)),
+            EntryKind::Settled(settlement) => table.put("settled", settlement.word()),
         }
         table.put("hash", self.hash.to_string());
         format!(
@@ -230,13 +230,13 @@ impl<O> Entry<O> {
             hash
         });
         let deed = if reader.has("back") {
-            reader.number("back").map(|to| Deed::Back { to })
+            reader.number("back").map(|to| EntryKind::Back { to })
         } else if reader.has("settled") {
-            reader.word("settled", &Settlement::WORDS).map(Deed::Settled)
+            reader.word("settled", &Settlement::WORDS).map(EntryKind::Settled)
         } else {
             let order = reader.table("order", |reader| N::read_order(rules, reader));
             let faces = reader.numbers("faces");
-            order.map(|order| Deed::Played { order, faces })
+            order.map(|order| EntryKind::Played { order, faces })
         };
         Some(Entry { seat: seat?, deed: deed?, hash: hash? })
     }
@@ -277,7 +277,7 @@ impl DiceSource {
                 }
             };
         }
-        // Seeds are text: TOML numbers do not hold 64 unsigned bits.
+        // Seeds are strings: TOML integers cannot hold all unsigned 64-bit numbers.
         let seed = reader.text("seed")?;
         let number = seed.parse().ok().map(DiceSource::Seeded);
         if number.is_none() {

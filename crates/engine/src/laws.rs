@@ -18,7 +18,7 @@ use crate::choices::Choices;
 use crate::codex::ClauseId;
 use crate::decision::Decision;
 use crate::dice::Dice;
-use crate::event::{Record, Silent};
+use crate::event::{EventLog, Silent};
 use crate::fraction::Fraction;
 use crate::gesture::Gesture;
 use crate::illegal::Illegal;
@@ -302,7 +302,7 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
     fn plays(&mut self, seat: Seat, order: R::Order) -> Result<(), Broken> {
         let now = self.battle.now();
         let before = self.battle.state().clone();
-        let record: Record = match self.battle.play(seat, now, order.clone()) {
+        let record: EventLog = match self.battle.play(seat, now, order.clone()) {
             Ok(record) => record,
             Err(refusal) => return Err(self.broken("a checked order is played", format!("{refusal:?}"))),
         };

@@ -1,23 +1,23 @@
-//! The unit in which players of a rule set measure.
+//! The unit in which the players of a rule set measure.
 
 use crate::catalogue::{UnitName, unit};
 use crate::text::Decimal;
 use geometry::Length;
 use serde::Serialize;
 
-/// The unit players of a rule set measure in.
+/// The unit in which the players of a rule set measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LengthUnit {
-    /// What it is called: `paces`, `inches`.
+    /// Its name: `paces`, `inches`.
     pub name: UnitName,
     /// Its length in micrometres.
     pub micrometres: i32,
-    /// How many decimals are worth showing.
+    /// How many decimals are shown.
     pub decimals: u8,
 }
 
 impl LengthUnit {
-    /// Millimetres, in which files are written.
+    /// Millimetres, the unit in files.
     pub const MILLIMETRES: LengthUnit =
         LengthUnit { name: unit::MILLIMETRES, micrometres: 1_000, decimals: 3 };
 

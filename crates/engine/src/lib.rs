@@ -1,5 +1,5 @@
-//! What every rule set shares: the table and its terrain, dice, clauses, decisions, the journal, cases, and the
-//! door ([`Rules`]) that hotseat, bots, servers and judges speak to.
+//! What all rule sets share: the table and its terrain, dice, clauses, decisions, the journal, cases, and the trait
+//! [`Rules`], through which clients, bots, the server and the judge of cases play.
 //!
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 
@@ -47,12 +47,12 @@ pub use choices::Choices;
 pub use codex::ClauseId;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};
-pub use event::{Audience, Event, Record, Silent, Tell};
+pub use event::{Audience, Event, EventLog, Silent, Tell};
 pub use family::{Family, RuleSet};
 pub use fraction::Fraction;
-pub use gesture::{Aimed, Gesture, Side};
+pub use gesture::{Aimed, Flank, Gesture};
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
-pub use journal::{Deed, DiceSource, Difference, Entry, Journal, StateHash};
+pub use journal::{DiceSource, Entry, EntryKind, Journal, ReplayDifference, StateHash};
 pub use length_unit::LengthUnit;
 pub use odds::{Odds, Outcome, Resolved};
 pub use options::{OptionSpec, Options, Values};

@@ -1,4 +1,4 @@
-//! Exact chances: every way the dice can fall, counted; re-rolls divided out.
+//! Exact odds, counted over every way the dice can fall. Re-rolls are divided out.
 
 use crate::catalogue::{CountName, OutcomeName, outcome};
 use crate::dice::Dice;
@@ -6,11 +6,11 @@ use crate::fraction::Fraction;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-/// What came of a contest, under every name it has: a lost melee may be `defender_minor` and `defender_recoil`.
-/// The first name is the one that is shown.
+/// The result of a contest. It can have several names: a lost melee may be `defender_minor` and `defender_recoil`. The
+/// first name is the one that is shown.
 ///
-/// What can be counted is carried as a number, and asked for by name too: three hits are `hits_3`,
-/// `hits_at_least_2` and, hits being what is mostly counted, `at_least_2`.
+/// Counts are numbers, and names are derived from them: three hits are `hits_3`, `hits_at_least_2` and, for hits only,
+/// also `at_least_2`.
 ///
 /// ```
 /// use engine::Outcome;
@@ -32,25 +32,25 @@ impl Outcome {
         Outcome { names: names.iter().copied().collect(), counts: ArrayVec::new() }
     }
 
-    /// The same, with something counted.
+    /// The same outcome with a count added.
     #[must_use]
     pub fn counting(mut self, what: CountName, number: u16) -> Outcome {
         self.counts.push((what, number));
         self
     }
 
-    /// What was counted, if something of that name was.
+    /// The count of this name, if there is one.
     #[must_use]
     pub fn count(&self, what: &str) -> Option<u16> {
         self.counts.iter().find(|(known, _)| *known == what).map(|(_, number)| *number)
     }
 
-    /// Everything that was counted.
+    /// All counts.
     pub fn counts(&self) -> impl Iterator<Item = (CountName, u16)> + '_ {
         self.counts.iter().copied()
     }
 
-    /// The name it is shown under.
+    /// The name that is shown.
     #[must_use]
     pub fn name(&self) -> OutcomeName {
         self.names.first().copied().unwrap_or(outcome::NONE)
@@ -70,7 +70,7 @@ impl Outcome {
     }
 }
 
-/// Whether `name` says something true of a count: `hits_3`, `hits_at_least_2`, `at_least_2`.
+/// Whether `name` is derived from this count: `hits_3`, `hits_at_least_2`, `at_least_2`.
 fn is_counted(name: &str, (what, number): (&str, u16)) -> bool {
     let at_least = |text: &str| text.strip_prefix("at_least_").and_then(|least| least.parse().ok());
     let of_it = name.strip_prefix(what).and_then(|rest| rest.strip_prefix('_'));
@@ -80,11 +80,11 @@ fn is_counted(name: &str, (what, number): (&str, u16)) -> bool {
     }
 }
 
-/// What one throw of the dice led to.
+/// The result of rolling the dice of a contest once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "it lives only from the throw to its counting")]
 pub enum Resolved {
-    /// It is decided.
+    /// The contest is decided.
     Outcome(Outcome),
     /// Nothing is decided: the same dice are rolled again.
     Again,
@@ -111,12 +111,12 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Counts `resolve` over every way its dice can fall.
+    /// Counts the results of `resolve` over every way its dice can fall.
     pub fn count(resolve: impl FnMut(&mut Dice) -> Resolved) -> Odds {
         Odds::count_within(usize::MAX, resolve).unwrap_or_default()
     }
 
-    /// The same, unless the dice can fall in more than `most` ways.
+    /// The same; `None` if the dice can fall in more than `most` ways.
     pub fn count_within(most: usize, mut resolve: impl FnMut(&mut Dice) -> Resolved) -> Option<Odds> {
         let mut odds = Odds::default();
         let mut decided = Fraction::ZERO;
@@ -146,7 +146,7 @@ impl Odds {
         Some(odds)
     }
 
-    /// Counts a first stage over every way its dice can fall, each with the odds of what follows from it.
+    /// Counts a first stage over every way its dice can fall. `stage` returns the odds of what follows.
     ///
     /// ```
     /// use engine::sample::{clause, outcome};
@@ -178,7 +178,7 @@ impl Odds {
         odds
     }
 
-    /// Odds put together by other means (convolution); outcomes are merged and ordered.
+    /// Odds computed by other means, such as convolution. Equal outcomes are merged, and all are sorted.
     #[must_use]
     pub fn from_chances(chances: impl IntoIterator<Item = (Outcome, Fraction)>) -> Odds {
         let mut odds = Odds::default();
@@ -189,7 +189,7 @@ impl Odds {
         odds
     }
 
-    /// Adds the expected value of a number (hits, losses).
+    /// Adds the expected value of a count, such as hits or losses.
     #[must_use]
     pub fn with_mean(mut self, name: CountName, mean: Fraction) -> Odds {
         self.means.push((name, mean));
@@ -208,13 +208,13 @@ impl Odds {
         self.chances.sort();
     }
 
-    /// The chance of everything that carries this name.
+    /// The sum of the chances of all outcomes with this name.
     #[must_use]
     pub fn chance(&self, name: &str) -> Fraction {
         self.chances.iter().filter(|(outcome, _)| outcome.is(name)).map(|(_, chance)| *chance).sum()
     }
 
-    /// The chance of every name any outcome carries, counted things included, in the order they are met.
+    /// The chance of every name of any outcome, names derived from counts included, in order of first occurrence.
     #[must_use]
     pub fn by_name(&self) -> Vec<(String, Fraction)> {
         let mut names: Vec<String> = Vec::new();
@@ -235,13 +235,13 @@ impl Odds {
             .collect()
     }
 
-    /// Outcomes with their chances, in a fixed order; they sum to one.
+    /// Outcomes with their chances, in a fixed order. The chances add up to one.
     #[must_use]
     pub fn chances(&self) -> &[(Outcome, Fraction)] {
         &self.chances
     }
 
-    /// The expected value of a number, if there is one of that name.
+    /// The expected value of a count, if there is one of that name.
     #[must_use]
     pub fn mean(&self, name: &str) -> Option<Fraction> {
         self.means.iter().find(|(known, _)| *known == name).map(|(_, mean)| *mean)

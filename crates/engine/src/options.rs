@@ -1,36 +1,36 @@
-//! Options of a rule set: named switches, each with its clause, its default and its other values.
+//! Options of a rule set: each has a key, a clause, a default and other possible values.
 
 use crate::codex::ClauseId;
 use crate::text::{Node, Reader, Table, Value};
 
-/// A switch of a rule set.
+/// An option of a rule set.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// Its key in files.
     pub key: &'static str,
-    /// The clause that offers it.
+    /// The clause that allows the choice.
     pub clause: ClauseId,
-    /// What it may be.
+    /// Its possible values.
     pub values: Values,
 }
 
-/// What an option may be.
+/// The possible values of an option.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// One of these words; the first is the default. `on`/`off` and `true`/`false` may also be written as booleans.
     Words(&'static [&'static str]),
     /// One of these numbers; the first is the default.
     Numbers(&'static [i64]),
-    /// One of these numbers; the scenario or case must say which.
+    /// One of these numbers; the scenario or case must give it.
     Required(&'static [i64]),
-    /// `none` or any number from 1 up; the default.
+    /// `none` or any number from 1 up; the argument is the default.
     Limit(Option<i64>),
 }
 
-/// A chosen value.
+/// The value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
-    /// A word of the list.
+    /// One of its words.
     Word(&'static str),
     /// A number.
     Number(i64),
@@ -51,8 +51,8 @@ impl Options {
         Options { chosen: specs.iter().map(|spec| (spec.key, spec.values.default())).collect() }
     }
 
-    /// Reads a table of options; what is not written keeps its default. `required` makes required options faults
-    /// when they are missing.
+    /// Reads a table of options; options that are not written keep their defaults. If `required`, a missing required
+    /// option is an error.
     pub fn read(specs: &'static [OptionSpec], reader: &mut Reader<'_, '_>, required: bool) -> Options {
         let mut options = Options::defaults(specs);
         Options::refuse_unknown_in_groups(specs, reader);
@@ -112,7 +112,7 @@ impl Options {
         found.unwrap_or_else(|| panic!("no option `{key}`")).1 = chosen;
     }
 
-    /// Whether an option has this word.
+    /// Whether the value of an option is this word.
     #[must_use]
     pub fn is(&self, key: &str, word: &str) -> bool {
         self.get(key) == Chosen::Word(self.word_or_empty(key, word))
@@ -125,7 +125,7 @@ impl Options {
         }
     }
 
-    /// The number of an option; `None` for no limit.
+    /// The number of an option; `None` if it has no limit.
     #[must_use]
     pub fn number(&self, key: &str) -> Option<i64> {
         match self.get(key) {
@@ -134,7 +134,7 @@ impl Options {
         }
     }
 
-    /// The options that are not at their default, and all required ones, as written.
+    /// The options that differ from their defaults, and all required ones, as text.
     #[must_use]
     pub fn write(&self, specs: &'static [OptionSpec]) -> Table {
         let mut table = Table::new();
@@ -147,7 +147,7 @@ impl Options {
     }
 }
 
-/// The node of an option, under its own key or inside the table of its group.
+/// The value of an option, under its own key or in the table of its group.
 fn written<'d>(reader: &mut Reader<'d, '_>, key: &str) -> Option<&'d Node> {
     reader.node(key).or_else(|| {
         let (group, key) = key.split_once('.')?;
@@ -205,7 +205,7 @@ impl Values {
         }
     }
 
-    /// What it may be, in words.
+    /// Its possible values, as English text.
     #[must_use]
     pub fn describe(self) -> String {
         let join = |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" or ");

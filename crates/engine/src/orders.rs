@@ -3,10 +3,11 @@
 use crate::catalogue::OrderKind;
 use crate::piece::PieceId;
 
-/// What every order says of itself. Journals, suggestions, ghosts and sentences ask this and never look into its text.
+/// What every order can say of itself. Journals, suggestions, previews and sentences use this instead of the text of
+/// the order.
 ///
-/// Families write `kind` and `pieces` as matches that name every order and every parameter, so that a new one does not
-/// compile before somebody has said which pieces it names.
+/// Families write `kind` and `pieces` as matches over every variant and every field, so that a new one does not compile
+/// until its pieces are listed.
 ///
 /// ```
 /// use engine::catalogue::{OrderData, OrderKind, order};
@@ -53,13 +54,13 @@ use crate::piece::PieceId;
 /// # }
 /// ```
 pub trait Ordered {
-    /// What kind it is: the key it is written under.
+    /// The kind of order: the key it is written under.
     fn kind(&self) -> OrderKind;
 
-    /// Adds the pieces it names, in the order in which they are written; a piece may come twice.
+    /// Adds the pieces it names, in the order of its text; a piece may be added twice.
     fn pieces(&self, found: &mut Vec<PieceId>);
 
-    /// Yes or no, where the order answers a question that has these two answers.
+    /// Yes or no, if the order answers a yes-or-no question.
     fn answer(&self) -> Option<bool>;
 
     /// The pieces it names, each once.

@@ -1,4 +1,5 @@
-//! Short texts for the screen as data: a label of the catalogue and what fills it. And names, which are never translated.
+//! Short texts for the screen, as data: a label of the catalogue with its arguments. Also names, which are never
+//! translated.
 
 use crate::catalogue::{Label, OrderKind, OutcomeName, Term};
 use crate::codex::ClauseId;
@@ -8,7 +9,7 @@ use crate::seat::Seat;
 use geometry::Length;
 use serde::Serialize;
 
-/// A label and what fills it.
+/// A label and its arguments.
 ///
 /// ```
 /// use engine::sample::label;
@@ -18,39 +19,39 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Phrase {
-    /// Which text.
+    /// The label; its message is the text.
     pub label: Label,
-    /// What fills it, by the names that the message uses.
+    /// The arguments, by the names that the message uses.
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What fills a place of a message.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Argument {
-    /// A piece, said by its name.
+    /// A piece, shown by its name.
     Piece(PieceId),
     /// Several pieces.
     Pieces(Vec<PieceId>),
-    /// A player, said by the name of his army.
+    /// A player, shown by the name of his army.
     Seat(Seat),
     /// A length.
     Length(Length),
     /// A number of things.
     Count(i64),
-    /// A part of a whole.
+    /// A fraction of a whole.
     Part(Fraction),
-    /// A word of the codex.
+    /// A technical term of the codex.
     Term(Term),
-    /// A kind of order, said without the pieces it is given to.
+    /// A kind of order, without the pieces it is given to.
     Order(OrderKind),
     /// An outcome of a contest.
     Outcome(OutcomeName),
-    /// A clause, said by its title.
+    /// A clause, shown by its title.
     Clause(ClauseId),
     /// A proper name.
     Name(String),
-    /// A text inside a text.
+    /// Another short text.
     Phrase(Box<Phrase>),
 }
 
@@ -84,14 +85,23 @@ from! {
     Phrase Phrase;
 }
 
+impl From<Title> for Argument {
+    fn from(title: Title) -> Argument {
+        match title {
+            Title::Name(name) => Argument::Name(name.text),
+            Title::Phrase(phrase) => phrase.into(),
+        }
+    }
+}
+
 impl Label {
-    /// The label alone.
+    /// The label without arguments.
     #[must_use]
     pub const fn plain(self) -> Phrase {
         Phrase { label: self, arguments: Vec::new() }
     }
 
-    /// The label with something to fill it.
+    /// The label with one argument.
     #[must_use]
     pub fn with(self, name: &'static str, argument: impl Into<Argument>) -> Phrase {
         self.plain().with(name, argument)
@@ -99,7 +109,7 @@ impl Label {
 }
 
 impl Phrase {
-    /// The same with something more to fill it.
+    /// The same with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Phrase {
         self.arguments.push((name, argument.into()));
@@ -113,52 +123,52 @@ impl From<Label> for Phrase {
     }
 }
 
-/// Whether a name is spoken of as one thing or as several: `Line infantry charges`, `the Hussars charge`.
+/// Whether a name takes a verb in the singular or plural: `Line infantry charges`, `the Hussars charge`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Number {
-    /// As one.
+    /// Singular.
     #[default]
     One,
-    /// As several.
+    /// Plural.
     Several,
 }
 
 impl Number {
-    /// Several or one.
+    /// Plural if `is_several`.
     #[must_use]
     pub const fn several(is_several: bool) -> Number {
         if is_several { Number::Several } else { Number::One }
     }
 }
 
-/// A proper name, as a scenario or a table gives it.
+/// A proper name, from a scenario or a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Name {
     /// The name.
     pub text: String,
-    /// How it is spoken of.
+    /// Whether it takes a verb in the singular or plural.
     pub number: Number,
 }
 
-/// What a piece or a command is called.
+/// How a piece or a command is named on screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
-    /// By a name of its own, or that of its type.
+    /// By a name of its own, or the name of its type.
     Name(Name),
-    /// By what it is: `screen of Line infantry 3`.
+    /// By a description: `screen of Line infantry 3`.
     Phrase(Phrase),
 }
 
 impl Title {
-    /// A name that is spoken of as one thing.
+    /// A name in the singular.
     #[must_use]
     pub fn one(text: impl Into<String>) -> Title {
         Title::Name(Name { text: text.into(), number: Number::One })
     }
 
-    /// A name, and how it is spoken of.
+    /// A name with its grammatical number.
     #[must_use]
     pub fn named(text: impl Into<String>, number: Number) -> Title {
         Title::Name(Name { text: text.into(), number })

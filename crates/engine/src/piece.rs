@@ -1,4 +1,4 @@
-//! Names of what stands on the table: units (and the parts some rules break them into) and generals.
+//! Ids of the pieces: units (with the parts that some rules split them into) and generals.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -43,7 +43,7 @@ impl PieceId {
         PieceId(self.0 / PARTS * PARTS + part)
     }
 
-    /// General `number`, counted over both sides.
+    /// General `number`. Generals of both sides are numbered together.
     #[must_use]
     pub const fn general(number: u16) -> PieceId {
         PieceId(GENERAL | number)

@@ -1,10 +1,10 @@
-//! Pieces that are set down by hand: how far a drag carries them, and how far a dragged corner turns them.
+//! Placing pieces by hand, as in deployment: how far a drag moves them, and how far a dragged corner turns them.
 
-use crate::gesture::{Aimed, Side};
+use crate::gesture::{Aimed, Flank};
 use geometry::{Offset, Point, Turn};
 
-/// Pieces are lifted at one point and set down at another, or as near to it as is legal on the way. `moved` sets them down
-/// that far from where they stand.
+/// Moves pieces from one point to another, or as near to it as is legal on the straight line. `moved` makes the order
+/// for an offset from where they stand.
 #[must_use]
 pub fn lift<O>(from: Point, to: Point, moved: impl Fn(Offset) -> Aimed<O>) -> Aimed<O> {
     let whole = from.gap_to(to).to_length();
@@ -13,21 +13,21 @@ pub fn lift<O>(from: Point, to: Point, moved: impl Fn(Offset) -> Aimed<O>) -> Ai
     })
 }
 
-/// A front, its left end first, of which one end is dragged towards a point: the end that stays, and how far the front turns
-/// about it.
+/// A front edge (left end first) of which one end is dragged towards a point. Returns the end that stays in place, and
+/// the angle by which the front turns around it.
 ///
 /// ```
-/// use engine::Side;
+/// use engine::Flank;
 /// use geometry::{Point, Turn};
 /// let front = (Point::mm(0, 0), Point::mm(40, 0));
-/// let (pivot, turn) = engine::placing::swing(front, Side::Left, Point::mm(40, 90)).expect("a swing");
+/// let (pivot, turn) = engine::placing::swing(front, Flank::Left, Point::mm(40, 90)).expect("a swing");
 /// assert_eq!((pivot, turn), (Point::mm(40, 0), Turn::RIGHT));
 /// ```
 #[must_use]
-pub fn swing((left, right): (Point, Point), corner: Side, to: Point) -> Option<(Point, Turn)> {
+pub fn swing((left, right): (Point, Point), corner: Flank, to: Point) -> Option<(Point, Turn)> {
     let (pivot, moving) = match corner {
-        Side::Left => (right, left),
-        Side::Right => (left, right),
+        Flank::Left => (right, left),
+        Flank::Right => (left, right),
     };
     Some((pivot, pivot.heading_to(moving)?.turn_to(pivot.heading_to(to)?)))
 }

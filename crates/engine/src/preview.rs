@@ -1,4 +1,4 @@
-//! What an order would cost and where it would lead: enough to draw the ghost.
+//! The preview of an order: what it would cost and where it would lead.
 
 use crate::catalogue::{Coin, MeasureRole, MeasureUnit, Measured, Term};
 use crate::codex::ClauseId;
@@ -9,32 +9,32 @@ use geometry::{Length, Pose};
 use serde::Serialize;
 use std::fmt;
 
-/// The answer to an order that may be given.
+/// The preview of a legal order.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Preview {
-    /// What it costs, in the rule set's own coin.
+    /// Its price, in the kinds of points that the rule set uses.
     pub costs: ArrayVec<Cost, 2>,
-    /// Where the pieces would come to rest.
+    /// Where the pieces would end.
     pub ends: Vec<(PieceId, Pose)>,
-    /// What was measured to allow it.
+    /// What was measured when the order was checked.
     pub measures: Vec<Measure>,
 }
 
 impl Preview {
-    /// An order without cost or movement.
+    /// The preview of an order that costs and moves nothing.
     #[must_use]
     pub fn free() -> Preview {
         Preview::default()
     }
 
-    /// An order at a price.
+    /// The preview of an order with a price.
     #[must_use]
     pub fn costing(cost: Cost) -> Preview {
         Preview { costs: std::iter::once(cost).collect(), ..Preview::default() }
     }
 }
 
-/// What is left of a move on open ground, of which a part is spent.
+/// How much of a move is left on open terrain after a fraction of it is spent.
 #[must_use]
 pub fn left_of(whole: Length, spent: Fraction) -> Length {
     let left = (Fraction::ONE - spent) * Fraction::whole(i128::from(whole.0));
@@ -45,9 +45,9 @@ pub fn left_of(whole: Length, spent: Fraction) -> Length {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
-    /// So many points of a kind: `1 AP`.
+    /// A number of points of a kind: `1 AP`.
     Points(i32, Coin),
-    /// A part of a unit's move.
+    /// A fraction of a unit's move.
     Move(Fraction),
 }
 
@@ -60,18 +60,18 @@ impl fmt::Display for Cost {
     }
 }
 
-/// Something measured on the way to a judgment, and the clause that says how.
+/// Something that was measured or looked up when an order was checked, and the clause that says how.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measure {
-    /// How it is measured.
+    /// The clause that says how to measure.
     pub clause: ClauseId,
     /// What was measured: `range`, `distance`, `enfilade`…
     pub what: Measured,
-    /// The result.
+    /// The value.
     pub amount: Amount,
 }
 
-/// The result of a measurement.
+/// The value of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Amount {
@@ -83,22 +83,22 @@ pub enum Amount {
     Count(i32),
     /// Yes or no.
     Truth(bool),
-    /// A part of a whole.
+    /// A fraction of a whole.
     Part(Fraction),
-    /// A word of the codex: a class of ground, a band of range.
+    /// A technical term of the codex: a class of terrain, a range band.
     Word(Term),
     /// A piece.
     Piece(PieceId),
 }
 
 impl Measure {
-    /// Whether a player may want to know it: what is not so is no news, unless it is a warning.
+    /// Whether to show it to players. An answer "no" is shown only if it is a warning.
     #[must_use]
     pub fn is_shown(&self) -> bool {
         self.what.data().role != MeasureRole::Silent && (self.amount != Amount::Truth(false) || self.warns())
     }
 
-    /// Whether whoever gives the order should look twice.
+    /// Whether it is a warning to the player who is about to give the order.
     #[must_use]
     pub fn warns(&self) -> bool {
         match self.what.data().role {
@@ -114,7 +114,7 @@ impl Measure {
 }
 
 impl Amount {
-    /// What it is given in.
+    /// The type of value it has.
     #[must_use]
     pub const fn unit(self) -> MeasureUnit {
         match self {

@@ -1,5 +1,5 @@
-//! Options drawn at random: for laws on random play, and for battles that are recorded. Scenarios set few options
-//! themselves, and what nobody plays with nobody finds broken.
+//! Options drawn at random, for laws on random battles and for recorded battles. Scenarios set few options themselves,
+//! so without this most option values would never be tested.
 
 use crate::choices::Choices;
 use crate::options::{Chosen, Options, Values};
@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::scenario::Scenario;
 use crate::text::{Fault, Source};
 
-/// Options that are never drawn, each with the reason.
+/// Options that are not drawn at random, each with the reason.
 pub const NEVER_DRAWN: &[(&str, &str)] = &[
     ("turn_limit", "the scenario says how long it lasts, and a battle without a limit need not end"),
     ("scale", "bases change their size and stay where they are placed, one over the other (VV-G.1.a)"),
@@ -21,14 +21,14 @@ pub const NEVER_DRAWN: &[(&str, &str)] = &[
     ("deployment", "it changes nothing where everybody is placed already (VV-3.i)"),
 ];
 
-/// What a limit may be drawn as, besides none.
+/// The limits that can be drawn, besides no limit.
 const LIMITS: [i64; 4] = [5, 10, 20, 40];
 
-/// A scenario under options drawn at random: any value that the scenario accepts, none that contradicts another, and
-/// what [`NEVER_DRAWN`] names as the scenario has it. The same choices draw the same options.
+/// A scenario with options drawn at random. Any value that the scenario accepts can be drawn, and no contradictory
+/// ones. The options in [`NEVER_DRAWN`] keep the values of the scenario. The same choices give the same options.
 ///
 /// # Errors
-/// Every fault of the scenario as it stands.
+/// Every error in the scenario as given.
 pub fn scenario<R: Rules>(
     source: &Source,
     tables: &R::Tables,
@@ -60,7 +60,7 @@ fn draw(values: Values, choices: &mut Choices) -> Chosen {
     }
 }
 
-/// Whether the scenario can be read and set up under the options it has now; contradictions are faults of reading.
+/// Whether the scenario can be read and set up with its present options. Contradictions are errors in reading.
 fn is_accepted<R: Rules>(scenario: &Scenario<R>) -> bool {
     let text = Source::new(scenario.source.name.clone(), scenario.print());
     Scenario::<R>::read(&text, &scenario.setting.tables).is_ok_and(|read| R::set_up(&read).is_ok())

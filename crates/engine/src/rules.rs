@@ -1,5 +1,5 @@
-//! The door: what every rule set answers. Hotseat, bots, the web table, the simulator and the judge of cases speak
-//! to these traits and to nothing else.
+//! The three traits of a family: [`Notation`] (text), [`Contest`] (sums, dice, odds) and [`Rules`] (play). Bots, the
+//! server, the simulator and the judge of cases use only these.
 
 use crate::catalogue::{Because, ContestKind};
 use crate::choices::Choices;
@@ -9,7 +9,7 @@ use crate::dice::{Dice, Roll};
 use crate::event::Tell;
 use crate::family::{Family, RuleSet};
 use crate::gesture::{Aimed, Gesture};
-use crate::ground::{Kind, Properties};
+use crate::ground::{GroundKind, Properties};
 use crate::illegal::Illegal;
 use crate::length_unit::LengthUnit;
 use crate::odds::{Odds, Resolved};
@@ -26,43 +26,43 @@ use crate::vocabulary::Vocabulary;
 use geometry::Pose;
 use std::fmt::Debug;
 
-/// What a case, a scene or a situation is read under: the rule set, its options, the tables in force.
+/// The context for reading a case, scene or situation: rule set, options and tables.
 #[derive(Clone, Debug)]
 pub struct Setting<T> {
     /// The rule set.
     pub rules: RuleSet,
     /// The value of every option.
     pub options: Options,
-    /// The tables in force (the built-in ones, or a player's).
+    /// The tables: built-in, or a player's.
     pub tables: T,
 }
 
-/// How a family writes itself down: scenes, orders, situations, armies and queries as text, both ways.
+/// How a family is written as text: scenes, orders, situations, armies and queries, in both directions.
 ///
-/// Reading never stops at the first fault: a method that cannot read something says so to the reader and answers
-/// `None`. Printing and reading are inverses: what was read prints, and the print reads back equal.
+/// Reading does not stop at the first error: a method that cannot read something reports it to the reader and returns
+/// `None`. Printing and reading are inverse: what was read can be printed, and the text reads back equal.
 pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// The family it is.
+    /// The family.
     const FAMILY: &'static Family;
 
     /// The numbers of a rule set, from its `rules/*.toml`. Cheap to clone.
     type Tables: Clone + Debug + Send + Sync;
-    /// Everything true of the battle at one moment: small, copied freely, compared by value.
+    /// Everything that can change during a battle. Small, cheap to copy, compared by value.
     type State: Clone + PartialEq + Debug + Send + Sync;
-    /// What a player asks for: names and places, never an outcome.
+    /// What a player asks for. It names pieces and positions, never an outcome.
     type Order: Ordered + Clone + PartialEq + Debug + Send + Sync;
-    /// One contest or test by its circumstances, without a table.
+    /// One contest or test given by its circumstances, without a table.
     type Situation: Contest + Clone + PartialEq + Debug + Send + Sync;
     /// An army list or order of battle.
     type Army: Clone + PartialEq + Debug + Send + Sync;
     /// A named look-up or measurement with its inputs.
     type Query: Clone + PartialEq + Debug + Send + Sync;
-    /// What terrain is to this family.
+    /// The properties of terrain in this family.
     type Ground: Properties;
 
     /// The options of a rule set, in the order of its codex.
     fn options(rules: RuleSet) -> &'static [OptionSpec];
-    /// Options that make no sense together: the option at fault, the clause, and why.
+    /// Options that contradict each other: the key of the option, the clause, and the reason.
     #[must_use]
     fn contradiction(_options: &Options) -> Option<(&'static str, ClauseId, Because)> {
         None
@@ -74,22 +74,22 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// # Errors
     /// Every fault, with its place.
     fn read_tables(source: &Source) -> Result<Self::Tables, Vec<Fault>>;
-    /// The kinds of terrain it knows.
-    fn terrain(rules: RuleSet) -> &'static [Kind<Self::Ground>];
-    /// The words its cases may use.
+    /// The kinds of terrain of a rule set.
+    fn terrain(rules: RuleSet) -> &'static [GroundKind<Self::Ground>];
+    /// The words that cases of a rule set may use.
     fn vocabulary(rules: RuleSet) -> Vocabulary;
 
-    /// Reads the `[scene]` of a case: the ground (which never changes) and the state.
+    /// Reads the `[scene]` of a case: the terrain and the rest that never changes (`Self`), and the state.
     fn read_scene(setting: Setting<Self::Tables>, reader: &mut Reader<'_, '_>)
     -> Option<(Self, Self::State)>;
-    /// The scene as text: the canonical form that is hashed.
+    /// The scene as text. This is the canonical form that is hashed.
     fn write_scene(&self, state: &Self::State) -> Table;
-    /// Everything true of one thing in the scene, defaults included, by its name in `after`: a piece id, `moment`…
+    /// All properties of one thing in the scene, defaults included, by its name in `after`: a piece id, `moment`…
     fn describe(&self, state: &Self::State, name: &str) -> Option<Table>;
 
     /// Reads `{ fire = { … } }`.
     fn read_order(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Self::Order>;
-    /// The order as text, under its [kind](Ordered::kind).
+    /// The order as text, under the key of its [kind](Ordered::kind).
     fn write_order(order: &Self::Order) -> Table;
 
     /// Reads the `[situation]` of a case.
@@ -100,110 +100,112 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The situation as text.
     fn write_situation(situation: &Self::Situation) -> Table;
 
-    /// Reads the `[army]` of a case. Breaches of the rules are not faults of the text: see [`Notation::muster`].
+    /// Reads the `[army]` of a case. An army that breaks rules is not an error here: see [`Notation::muster`].
     fn read_army(setting: &Setting<Self::Tables>, reader: &mut Reader<'_, '_>) -> Option<Self::Army>;
     /// The army as text.
     fn write_army(army: &Self::Army) -> Table;
-    /// Every clause an army breaks.
+    /// Every rule that an army list breaks.
     fn muster(setting: &Setting<Self::Tables>, army: &Self::Army) -> Vec<Illegal>;
 
     /// Reads the `[query]` of a case.
     fn read_query(setting: &Setting<Self::Tables>, reader: &mut Reader<'_, '_>) -> Option<Self::Query>;
     /// The query as text.
     fn write_query(query: &Self::Query) -> Table;
-    /// Answers a query, or says which clause forbids it.
+    /// Answers a query.
     ///
     /// # Errors
-    /// When a clause forbids what is asked.
+    /// The clause that forbids what the query asks for.
     fn answer(setting: &Setting<Self::Tables>, query: &Self::Query) -> Result<Answer, Illegal>;
 }
 
-/// The answer to a query, with the clauses it was found by.
+/// The answer to a query, with the clauses that it follows from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The value, as it would be written; numbers in thousandths are given to the digits they have.
+    /// The value as it would be written; numbers in thousandths have all their digits.
     pub value: Node,
-    /// What was measured or looked up.
+    /// The clauses and table rows that were used.
     pub because: Vec<ClauseId>,
 }
 
-/// One contest or test: facts and factors first, then the dice.
+/// A contest or test: anything that dice decide. Its sums and odds are known before the dice are rolled.
 pub trait Contest {
-    /// What kind: `fire`, `melee`, `charge`…
+    /// Its kind: `fire`, `melee`, `charge`…
     fn kind(&self) -> ContestKind;
-    /// The clause that calls for it.
+    /// The clause that demands it.
     fn clause(&self) -> ClauseId;
-    /// The clause that forbids it, when the circumstances are such that it may not be tried: a shot out of range.
+    /// Why it is not allowed in these circumstances, such as a shot out of range; `None` if it is allowed.
     fn refusal(&self) -> Option<Illegal> {
         None
     }
     /// The sums without dice, the acting side first.
     fn sums(&self) -> Vec<Sum>;
-    /// What was measured to find them.
+    /// What was measured to compute the sums.
     fn measures(&self) -> Vec<Measure>;
-    /// One throw of the dice.
+    /// Rolls the dice once. The result may be that they must be rolled again.
     fn resolve(&self, dice: &mut Dice) -> Resolved;
-    /// Throws until it is decided, and tells how.
+    /// Rolls the dice until it is decided, and returns sums, dice and outcome.
     fn reckon(&self, dice: &mut Dice) -> Reckoning;
-    /// The exact chance of every outcome. Contests of many dice convolve instead of counting, to the same result.
+    /// The exact chance of every outcome. Contests with many dice override this with a convolution, with the same
+    /// result.
     fn odds(&self) -> Odds {
         Odds::count(|dice| self.resolve(dice))
     }
-    /// The same chances counted die by die, to hold [`Contest::odds`] against; none when the dice can fall in too many
-    /// ways to be counted. Contests in stages, whose later dice are re-rolled by themselves, count stage by stage.
+    /// The same odds, counted roll by roll, to test [`Contest::odds`]; `None` if there are too many possible rolls.
+    /// Contests in stages, whose later dice are re-rolled separately, count stage by stage.
     fn counted(&self) -> Option<Odds> {
         Odds::count_within(MOST_WAYS, |dice| self.resolve(dice))
     }
-    /// What the dice add to the sum of a seat in the throw that decided: its last die, where no other dice follow.
+    /// What the dice add to the sum of a seat in the deciding roll: its last die, unless other dice follow.
     fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
         let last = rolls.iter().rev().find(|roll| roll.call.seat == seat);
         last.map_or(0, |roll| i32::from(roll.face))
     }
 }
 
-/// In how many ways dice may fall and still be counted one by one.
+/// How many possible rolls may be counted one by one.
 pub const MOST_WAYS: usize = 60_000;
 
-/// A family that can be played. `self` is tables, options and ground: it never changes during a battle.
+/// A family that can be played. `self` holds tables, options and terrain and never changes during a battle.
 pub trait Rules: Notation {
-    /// Makes a battle of a scenario, or says everything that is wrong with it.
+    /// Makes the first state of a battle from a scenario.
     ///
     /// # Errors
-    /// Every fault of the scenario, with its place.
+    /// Every error in the scenario, with its place.
     fn set_up(scenario: &Scenario<Self>) -> Result<(Self, Self::State), Vec<Fault>>;
 
-    /// Who must choose what now, or how the battle ended.
+    /// Which seat must decide what now, or how the battle ended.
     fn decision(&self, state: &Self::State) -> Decision;
 
-    /// Judges an order. Only reads: no dice, no change, the same answer every time.
+    /// Checks whether an order is legal. Rolls no dice and changes nothing.
     ///
     /// # Errors
     /// The first clause that forbids it, with the facts.
     fn check(&self, state: &Self::State, order: &Self::Order) -> Result<Preview, Illegal>;
 
-    /// Everything measured and looked up on the way to judging an order, legal or not, with the clause that says how:
-    /// the answer to "why?". Apart from [`check`](Rules::check), so that nobody pays for it who does not ask.
+    /// Everything that is measured and looked up to check an order, legal or not, with the clause for each. It answers
+    /// the question "why?". It is separate from [`check`](Rules::check) because it takes time.
     fn explain(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Measure> {
         Vec::new()
     }
 
-    /// Plays a checked order out as far as the next decision. The only function that changes a state.
+    /// Plays a checked order, up to the next decision. Apart from [`give_up`](Rules::give_up), only this changes a
+    /// state.
     fn apply(&self, state: &mut Self::State, order: &Self::Order, dice: &mut Dice, out: &mut impl Tell);
 
-    /// The order by which a seat gives the battle up. [`check`](Rules::check) allows it at every decision.
+    /// The order by which a seat concedes. [`check`](Rules::check) allows it at every decision.
     fn giving_up() -> Self::Order;
 
-    /// Ends the battle because a seat gives it up, whichever seat is asked. For the seat that is asked it comes to the
-    /// same as [`apply`](Rules::apply) with [`giving_up`](Rules::giving_up).
+    /// Ends the battle because a seat concedes, whether or not it must decide now. If it must, the result is the same
+    /// as [`apply`](Rules::apply) with [`giving_up`](Rules::giving_up).
     fn give_up(&self, state: &mut Self::State, seat: Seat, out: &mut impl Tell);
 
-    /// The order that is judged, played and written down when this one is given: `pass` is the order that ends what is
-    /// asked now, and journals hold that. Any other order is itself.
+    /// The order that is checked, played and recorded in place of the given one: `pass` becomes the order that ends the
+    /// present decision. Any other order stays as it is.
     fn resolve(&self, _state: &Self::State, order: Self::Order) -> Self::Order {
         order
     }
 
-    /// Plays a checked order of a seat: the seat that is asked, or either seat where it gives the battle up.
+    /// Plays a checked order of a seat: the seat that must decide, or either seat if it concedes.
     fn apply_for(
         &self,
         state: &mut Self::State,
@@ -219,18 +221,18 @@ pub trait Rules: Notation {
         }
     }
 
-    /// The contest an order would begin, if it begins one.
+    /// The contest that an order would begin, if it begins one.
     fn situation(&self, state: &Self::State, order: &Self::Order) -> Option<Self::Situation>;
 
-    /// Sensible legal orders, in a pinned order.
+    /// Sensible legal orders, in a fixed sequence.
     fn suggest(&self, state: &Self::State, out: &mut Vec<Self::Order>);
 
-    /// One sensible legal order picked by `choices`, without making all the others: what random play runs on.
+    /// One sensible legal order drawn with `choices`, without computing all others. Random play uses this.
     fn propose(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
         self.one_suggested(state, choices)
     }
 
-    /// One of all suggestions, each as likely as the others; the fallback where there is none.
+    /// One of all suggestions, each with the same chance; the fallback if there is none.
     fn one_suggested(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
         let mut orders = Vec::new();
         self.suggest(state, &mut orders);
@@ -240,19 +242,20 @@ pub trait Rules: Notation {
         }
     }
 
-    /// The answer when nobody answers: always legal.
+    /// The order that is given when a player does not decide: always legal.
     fn fallback(&self, state: &Self::State) -> Self::Order;
 
-    /// The nearest legal order a gesture can mean, its ghost, and why it stopped.
+    /// The nearest legal order to a gesture, its end position, and why it stopped.
     fn aim(&self, state: &Self::State, gesture: &Gesture) -> Aimed<Self::Order>;
 
-    /// All that a client draws for a seat (nobody: a watcher).
+    /// All that a client draws for a seat (`None`: a spectator).
     fn sketch(&self, state: &Self::State, seat: Option<Seat>) -> Sketch;
 
-    /// What can be laid over the table for a piece, where it stands or where it might.
+    /// The shapes that can be drawn over the table for a piece, where it stands or at another pose.
     fn overlays(&self, state: &Self::State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
 
-    /// What an order that is only weighed draws over the table: the lanes of a shot, and whom it endangers.
+    /// The shapes to draw over the table for an order that a player considers: the lanes of a shot, and whom it
+    /// endangers.
     fn drawn(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Overlay> {
         Vec::new()
     }
@@ -260,14 +263,13 @@ pub trait Rules: Notation {
     /// The unit players measure in.
     fn unit(&self) -> LengthUnit;
 
-    /// Whether an order given earlier must, as things stand now, stay hidden from the other seat: an unfinished
-    /// simultaneous deployment.
+    /// Whether an earlier order is still hidden from the other seat, as in an unfinished simultaneous deployment.
     fn is_secret(&self, _now: &Self::State, _order: &Self::Order) -> bool {
         false
     }
 
-    /// The state as a seat (nobody: a watcher) may know it: pieces that are hidden from it do not exist there. Nothing
-    /// when nothing is hidden. Whatever is answered about a piece is answered from this state; it is never played on.
+    /// The state as a seat (`None`: a spectator) may know it, without the pieces that are hidden from it. `None` if
+    /// nothing is hidden. Questions about pieces are answered from this state; it is never played on.
     fn seen_by(&self, _state: &Self::State, _seat: Option<Seat>) -> Option<Self::State> {
         None
     }

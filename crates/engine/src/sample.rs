@@ -1,4 +1,4 @@
-//! A small family for the examples and tests of this crate, which knows no other.
+//! A toy family for the examples and tests of this crate, which depends on no real family.
 
 pub use crate::__sample_clause as clause;
 
@@ -8,7 +8,7 @@ use crate::family::{Family, Files, Published, RuleSet};
 use crate::length_unit::LengthUnit;
 
 crate::words! {
-    /// What may come of a contest.
+    /// Outcomes of a contest.
     pub mod outcome: OutcomeData {
         HIT = "hit" by "T-2.a" : OutcomeData::GAIN;
         MISS = "miss" by "T-2.a";
@@ -57,8 +57,14 @@ pub static FAMILY: Family = Family {
 /// Its one rule set.
 pub const TOY_SOLDIERS: RuleSet = RuleSet::new(&PUBLISHED);
 
-static PUBLISHED: Published =
-    Published { id: "toy-soldiers", title: "Toy Soldiers", family: || &FAMILY, tables: "", even_field: "" };
+static PUBLISHED: Published = Published {
+    id: "toy-soldiers",
+    title: "Toy Soldiers",
+    family: || &FAMILY,
+    tables: "",
+    even_field: "",
+    chapter: None,
+};
 
 /// The clauses of the toy family.
 pub static CODEX: Codex =

@@ -1,5 +1,5 @@
-//! Scenarios: a battle to be fought, as text that players may edit. Every fault is reported at once, with its line
-//! and, where a rule is broken, its clause.
+//! Scenarios: battles to play, as text that players may edit. Reading reports every error with its line and, if a rule
+//! is broken, its clause.
 
 mod check;
 mod print;
@@ -35,7 +35,7 @@ pub const KEYS: [&str; 16] = [
     "scene",
 ];
 
-/// A battle to be fought.
+/// A battle to play.
 #[derive(Clone, Debug)]
 pub struct Scenario<N: Notation> {
     /// The text it was read from.
@@ -46,58 +46,58 @@ pub struct Scenario<N: Notation> {
     pub title: String,
     /// The rule set, its options and tables.
     pub setting: Setting<N::Tables>,
-    /// What the players are told: both, Red alone, Blue alone.
+    /// The texts that the players read before the battle.
     pub briefing: Briefing,
-    /// What was consulted, or "after" which battle.
+    /// Sources that were consulted, or the historical battle it follows.
     pub sources: Vec<String>,
-    /// The table; the rule set's own size when left out.
+    /// The size of the table; if left out, that of the rule set.
     pub table: Option<TableSize>,
     /// Terrain, lowest first.
     pub terrain: Vec<Piece<N::Ground>>,
     /// The two armies, Red's first.
     pub forces: [Force<N>; 2],
-    /// What arrives later.
+    /// Units that arrive during the battle.
     pub reinforcements: Vec<Reinforcement>,
-    /// What decides besides the rule set's own victory clauses.
+    /// Places that count for victory, besides the victory clauses of the rule set.
     pub objectives: Vec<Objective>,
-    /// How those decide, in words, where they are not simply counted.
+    /// How objectives decide the battle, as text, if they are not simply counted.
     pub victory: Option<String>,
-    /// A whole opening position, in place of deployment.
+    /// A whole opening position, instead of deployment.
     pub scene: Option<Node>,
-    /// After how many game turns it ends.
+    /// The number of game turns.
     pub turns: u16,
 }
 
-/// What players are told before the battle.
+/// The texts that the players read before the battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Briefing {
-    /// Both.
+    /// For both players.
     pub both: String,
-    /// One seat alone.
+    /// For each seat alone.
     pub seats: [String; 2],
 }
 
-/// One side's army and where it begins.
+/// The army of one side and where it begins.
 #[derive(Clone, Debug)]
 pub struct Force<N: Notation> {
     /// What the army is called.
     pub name: ArmyName,
     /// The army list.
     pub army: Option<N::Army>,
-    /// The own table edge: `south`, `north`, `west` or `east`.
+    /// Its own table edge: `south`, `north`, `west` or `east`.
     pub edge: Option<&'static str>,
-    /// Where it may deploy; the rule set's own zone when left out.
+    /// Where it may deploy; if left out, the zone of the rule set.
     pub zone: Option<Polygon>,
 }
 
-/// What an army is called: on its own, and within a sentence.
+/// The name of an army: alone, and within a sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArmyName {
-    /// On its own: `French`.
+    /// Alone: `French`.
     pub title: String,
-    /// Within a sentence: `the French`. Where the scenario says nothing, the same as the title.
+    /// Within a sentence: `the French`. If left out, the same as the title.
     pub spoken: String,
-    /// Whether it is spoken of as one or as several.
+    /// Whether it takes a verb in the singular or plural.
     pub number: Number,
 }
 
@@ -111,29 +111,29 @@ impl ArmyName {
     }
 }
 
-/// Units that arrive later.
+/// Units that arrive during the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reinforcement {
     /// The player who gets them.
     pub seat: Seat,
-    /// Their names in the army list.
+    /// Their numbers in the army list.
     pub units: Vec<u16>,
-    /// From which game turn on.
+    /// The first game turn in which they may enter.
     pub turn: u16,
-    /// The stretch of table edge they enter by.
+    /// One end of the stretch of table edge where they enter.
     pub from: Point,
-    /// Its other end.
+    /// The other end.
     pub to: Point,
 }
 
-/// A place worth holding.
+/// A place that counts for victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// What it is called.
     pub name: String,
     /// Where it is.
     pub at: Point,
-    /// What it is worth, where the rule set counts.
+    /// Its points, if the rule set counts points.
     pub worth: Option<u16>,
 }
 
@@ -170,7 +170,8 @@ impl<N: Notation> Scenario<N> {
         let sources = texts(reader, "sources");
         let table = reader.optional_table("table", TableSize::read);
         let Some(rules) = rules else {
-            // Without its rule set the rest cannot be judged; it is not unknown for that.
+            // Without a rule set the other keys cannot be checked. Mark them as read, so that they are not reported as
+            // unknown.
             for key in KEYS {
                 reader.node(key);
             }
@@ -202,7 +203,7 @@ impl<N: Notation> Scenario<N> {
         let objectives = reader.tables("objectives", Objective::read);
         let victory = reader.optional_text("victory");
         let scene = reader.node("scene").cloned();
-        // Read for its faults only: a battle that is set up reads it again.
+        // Read only to report errors: setting up the battle reads it again.
         reader.optional_table("scene", |inner| N::read_scene(setting.clone(), inner).map(drop));
         check::whole(reader, turns, table, &forces, &reinforcements);
         Some(Scenario {

@@ -1,4 +1,4 @@
-//! The JSON Schema of scenarios, for editors: made from the options, terrain and words the readers themselves use.
+//! The JSON Schema of scenarios, for editors. It is made from the same options, terrain and words that the readers use.
 
 use crate::family::RuleSet;
 use crate::ground::Shapes;
@@ -129,7 +129,7 @@ fn option(spec: &OptionSpec) -> Value {
     let about = format!("{} ({}). {}", spec.clause.title(), spec.clause, spec.values.describe());
     match spec.values {
         Values::Words(words) => {
-            // What reads as yes or no may be written as true or false.
+            // Options with such words may also be written as booleans.
             let is_switch = |word: &str| ["true", "false", "on", "off", "yes", "no"].contains(&word);
             let mut written: Vec<Value> = words.iter().map(|word| json!(word)).collect();
             if words.iter().any(|word| is_switch(word)) {

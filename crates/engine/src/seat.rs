@@ -1,15 +1,16 @@
-//! The two seats at the table. Edge, nation, first and second player are state; seats never change.
+//! The two seats. A seat belongs to one player for the whole battle; table edge, nation and first player are part of
+//! the state.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the two players' chairs.
+/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// The first chair.
+    /// The first seat.
     Red,
-    /// The second chair.
+    /// The second seat.
     Blue,
 }
 
@@ -17,10 +18,10 @@ impl Seat {
     /// Both seats, Red first.
     pub const BOTH: [Seat; 2] = [Seat::Red, Seat::Blue];
 
-    /// How seats are written in files.
+    /// The words for seats in files.
     pub const WORDS: [(&'static str, Seat); 2] = [("red", Seat::Red), ("blue", Seat::Blue)];
 
-    /// The one across the table.
+    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Seat {
         match self {
@@ -29,7 +30,7 @@ impl Seat {
         }
     }
 
-    /// 0 for Red, 1 for Blue: for arrays with one place per seat.
+    /// 0 for Red, 1 for Blue: the index for arrays with one element per seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize

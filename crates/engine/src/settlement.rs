@@ -1,26 +1,26 @@
-//! Ends that players bring about themselves, away from the table: a draw they agree on, time that has run out.
+//! Endings that the players bring about themselves: a draw by agreement, or a win on time.
 
 use crate::decision::Verdict;
 use crate::family::RuleSet;
 use crate::seat::Seat;
 use serde::Serialize;
 
-/// How players ended a battle. The state stays as it was: nothing on the table ended it.
+/// How the players ended a battle. The state does not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Settlement {
-    /// One seat offered a draw, the other accepted it.
+    /// One seat offered a draw and the other accepted.
     Draw,
-    /// The time of one seat had run out, and the other claimed the battle.
+    /// One seat had run out of time and the other claimed the win.
     Time,
 }
 
 impl Settlement {
-    /// How settlements are written in journals.
+    /// The words for settlements in journals.
     pub const WORDS: [(&'static str, Settlement); 2] =
         [("draw", Settlement::Draw), ("time", Settlement::Time)];
 
-    /// Its word.
+    /// Its word in journals.
     ///
     /// ```
     /// assert_eq!(engine::Settlement::Time.word(), "time");
@@ -30,7 +30,7 @@ impl Settlement {
         Self::WORDS[self as usize].0
     }
 
-    /// What it comes to when `seat` had the last word: accepted the draw, or claimed the battle.
+    /// The verdict, where `seat` accepted the draw or claimed the win.
     #[must_use]
     pub fn verdict(self, rules: RuleSet, seat: Seat) -> Verdict {
         let winner = match self {

@@ -1,4 +1,4 @@
-//! All that a client draws: shapes, words of the catalogue and clauses. It holds no rule and no sentence.
+//! All that a client draws: shapes, words of the catalogue and clauses. It contains no rules and no sentences.
 
 use crate::catalogue::{OverlayKind, PhaseName, Term, overlay};
 use crate::codex::ClauseId;
@@ -25,15 +25,15 @@ pub struct Sketch {
     pub terrain: Vec<Feature>,
     /// Units and generals.
     pub pieces: Vec<Token>,
-    /// What is asked now.
+    /// Which seat must decide what.
     pub decision: Decision,
-    /// Buttons that answer it without pointing at anything.
+    /// Buttons for orders of this decision that concern no piece.
     pub buttons: Vec<Button>,
-    /// The sequence of play, the current phase marked.
+    /// The sequence of play, with the current phase marked.
     pub phases: Vec<Phase>,
-    /// The armies: commands, points left, losses against the breaking point.
+    /// The commands of both armies, with points left, and losses against the number at which they break.
     pub commands: Vec<Command>,
-    /// Where each side may draw up, while somebody does.
+    /// Where each side may deploy, during deployment.
     pub zones: Vec<Zone>,
     /// The game turn.
     pub turn: u16,
@@ -41,85 +41,85 @@ pub struct Sketch {
     pub moves_groups: bool,
 }
 
-/// Where a side may draw up.
+/// Where a side may deploy.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Zone {
     /// The player who may deploy in it.
     pub seat: Seat,
     /// Its outline.
     pub outline: Vec<Point>,
-    /// The clause that says so.
+    /// The clause that defines it.
     pub clause: ClauseId,
 }
 
-/// A piece of terrain as it is drawn: the outline is the rule.
+/// A piece of terrain as it is drawn. Rules use the same outline.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Feature {
     /// The kind, as the codex names it.
     pub kind: Term,
-    /// How it looks.
+    /// How it is drawn.
     pub look: Look,
     /// The name on the map, if it has one.
     pub name: Option<String>,
-    /// The polygon that is judged.
+    /// The polygon that rules use.
     pub outline: Vec<Point>,
-    /// The centreline of a linear piece.
+    /// The centreline of a linear piece; empty for an area.
     pub line: Vec<Point>,
     /// Height level.
     pub level: u8,
-    /// What it means, with clauses: class, cover, sight.
+    /// What it means in the rules, with clauses: class, cover, sight.
     pub meanings: Vec<(Phrase, ClauseId)>,
 }
 
 /// A unit or general as it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Token {
-    /// Its name in orders.
+    /// Its id in orders.
     pub id: PieceId,
-    /// Whose it is.
+    /// The player it belongs to.
     pub seat: Seat,
-    /// What it is called.
+    /// Its name on screen.
     pub title: Title,
-    /// Its pose, at the point the rule set names.
+    /// Its pose, at the reference point of the rule set.
     pub pose: Pose,
-    /// Outlines of its stands (a single base: one), front-left corner first, clockwise.
+    /// Outlines of its stands (one for a single base), front-left corner first, clockwise.
     pub stands: Vec<Vec<Point>>,
-    /// What is painted on it.
+    /// What is drawn on its base.
     pub face: Face,
-    /// States at its edge.
+    /// Badges for its status, drawn at its edge.
     pub badges: Vec<Badge>,
-    /// Its menu.
+    /// The buttons in its menu.
     pub buttons: Vec<Button>,
-    /// Whether it can act on the present decision.
+    /// Whether it can act in the present decision.
     pub can_act: bool,
-    /// Whether it has acted.
+    /// Whether it has acted already.
     pub is_spent: bool,
 }
 
-/// What is painted on a base.
+/// What is drawn on a base.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Face {
-    /// The arm.
+    /// The arm of service.
     pub arm: Arm,
     /// The formation, as the codex names it.
     pub formation: Term,
-    /// Whether it stands in a square.
+    /// Whether it is in square.
     pub is_square: bool,
-    /// Whether its guns are on their limbers.
+    /// Whether its guns are limbered.
     pub is_limbered: bool,
-    /// Whether it wears what marks out an elite: bearskins, plumes.
+    /// Whether its figures look elite: bearskins, plumes.
     pub is_elite: bool,
-    /// Nation, for the coat.
+    /// The nation, which gives the colour of the coats.
     pub nation: String,
-    /// Figures to be seen.
+    /// How many figures are drawn.
     pub figures: u8,
-    /// Figures of a stand that is full; those that fell have left a gap on the last.
+    /// Figures on a full stand; missing ones leave a gap on the last stand.
     pub per_stand: u8,
-    /// Dress and arms that can be seen.
+    /// Special dress or weapon of its figures.
     pub kit: Option<Kit>,
 }
 
-/// Dress and arms that can be seen on a figure.
+/// Special dress or weapon of figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kit {
@@ -129,9 +129,9 @@ pub enum Kit {
     Cuirass,
     /// A lance.
     Lance,
-    /// A rifle.
+    /// A rifle, not a musket.
     Rifle,
-    /// Guns whose crews ride.
+    /// Horse artillery: its gun crews ride.
     Horse,
     /// A mitrailleuse.
     Mitrailleuse,
@@ -141,28 +141,28 @@ pub enum Kit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
-    /// Formed foot.
+    /// Infantry in close order.
     Infantry,
-    /// Foot in loose order.
+    /// Infantry in open order.
     Skirmishers,
-    /// Horse.
+    /// Cavalry.
     Cavalry,
-    /// Guns.
+    /// Artillery.
     Artillery,
     /// A general.
     General,
-    /// A commander of the whole side.
+    /// The commander of a whole side.
     Commander,
 }
 
-/// A small sign at the edge of a base, with words for it.
+/// A small sign at the edge of a base, with a text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Badge {
     /// The sign.
     pub sign: Sign,
-    /// How many, where it counts something.
+    /// The number on it, if it counts something.
     pub count: Option<u16>,
-    /// What it says; of a [worth](Sign::is_worth) what the number counts, without the number.
+    /// Its text. For a [value](Sign::is_worth) what the number counts, without the number.
     pub says: Phrase,
     /// The clause that explains it.
     pub clause: Option<ClauseId>,
@@ -175,43 +175,43 @@ word_enum! {
     Sign {
         /// Guns without their crew.
         Abandoned = "abandoned",
-        /// A general is with it.
+        /// A general is attached to it.
         Attached = "attached",
-        /// It could not turn to face.
+        /// It could not turn to face its attacker.
         Caught = "caught",
         /// It has charged.
         Charged = "charged",
         /// It is about to charge.
         Charging = "charging",
-        /// It must go on with what it has begun.
+        /// It must finish what it has begun.
         Committed = "committed",
         /// Enemies do not see it.
         Concealed = "concealed",
-        /// Its command has lost heart.
+        /// Its command is demoralised.
         Demoralised = "demoralised",
-        /// It has lost its order.
+        /// It is in disorder.
         Disordered = "disordered",
-        /// It has lost its organisation.
+        /// It is disorganised.
         Disorganised = "disorganised",
         /// It has evaded.
         Evaded = "evaded",
         /// It has fired.
         Fired = "fired",
-        /// It was met on flank or rear.
+        /// It was attacked in flank or rear.
         Flanked = "flanked",
         /// It has fought.
         Fought = "fought",
-        /// It holds houses.
+        /// It occupies buildings.
         Garrison = "garrison",
         /// It has half its strength or less.
         Half = "half",
-        /// It stays where it is.
+        /// It must stay where it is.
         Held = "held",
-        /// It waits to be put on the table.
+        /// It has not been deployed yet.
         InHand = "in_hand",
-        /// It is locked in contact with the enemy.
+        /// It is in contact with the enemy and cannot leave.
         Locked = "locked",
-        /// What it has lost.
+        /// Its losses.
         Losses = "losses",
         /// It is changing its formation.
         Maneuver = "maneuver",
@@ -221,13 +221,13 @@ word_enum! {
         Moved = "moved",
         /// It must flee.
         MustFlee = "must_flee",
-        /// It may not leave.
+        /// It may not move away.
         Pinned = "pinned",
-        /// Points to spend.
+        /// Points it can spend.
         Points = "points",
-        /// It pursues.
+        /// It is pursuing an enemy.
         Pursuing = "pursuing",
-        /// How good it is.
+        /// Its quality.
         Quality = "quality",
         /// A number that it fights or tests with.
         Rating = "rating",
@@ -239,11 +239,11 @@ word_enum! {
         Shaken = "shaken",
         /// It has used a part of its move.
         Spent = "spent",
-        /// It was brought to a halt.
+        /// It was stopped.
         Stopped = "stopped",
         /// It was shot at.
         Target = "target",
-        /// What sets its type apart.
+        /// A special property of its type.
         Trait = "trait",
         /// It is under fire.
         UnderFire = "under_fire",
@@ -253,95 +253,96 @@ word_enum! {
 }
 
 impl Sign {
-    /// Whether it says what a piece is worth, and not what has become of it: told in figures, never drawn on the table.
+    /// Whether it is a fixed value of the piece and not a status. Values are listed as numbers, never drawn on the
+    /// table.
     #[must_use]
     pub const fn is_worth(self) -> bool {
         matches!(self, Sign::Morale | Sign::Quality | Sign::Rating | Sign::Trait)
     }
 }
 
-/// Something that can be pressed; the client sends its key back in a gesture.
+/// A button; the client sends its key back in a gesture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Button {
-    /// What the gesture says.
+    /// The key to send in the gesture.
     pub key: String,
-    /// What is written on it.
+    /// Its text.
     pub says: Phrase,
-    /// Its clause.
+    /// The clause of the order it gives.
     pub clause: ClauseId,
-    /// What pressing it does.
+    /// Its role.
     pub role: Role,
 }
 
-/// What pressing a button does, for clients that know no order.
+/// The role of a button, for clients that know nothing of orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// It gives an order, or answers what is asked.
+    /// It gives an order of the present decision.
     Act,
-    /// It gives the battle up.
+    /// It concedes the battle.
     GiveUp,
 }
 
 impl Button {
-    /// A button that gives an order, or answers what is asked.
+    /// A button that gives an order.
     #[must_use]
     pub fn new(key: impl Into<String>, says: impl Into<Phrase>, clause: ClauseId) -> Button {
         Button { key: key.into(), says: says.into(), clause, role: Role::Act }
     }
 
-    /// A button that gives the battle up.
+    /// A button that concedes the battle.
     #[must_use]
     pub fn giving_up(key: &str, says: impl Into<Phrase>, clause: ClauseId) -> Button {
         Button { role: Role::GiveUp, ..Button::new(key, says, clause) }
     }
 }
 
-/// A step of the printed sequence of play.
+/// A phase in the list of the sequence of play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Phase {
-    /// Which phase.
+    /// The name of the phase.
     pub name: PhaseName,
-    /// Its clause.
+    /// The clause that describes it.
     pub clause: ClauseId,
-    /// Whether it is now.
+    /// Whether it is the current one.
     pub is_now: bool,
 }
 
-/// A corps, brigade or division in the armies panel.
+/// A command (corps, brigade or division) in the armies panel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Command {
     /// The player it belongs to.
     pub seat: Seat,
-    /// What it is called.
+    /// Its name on screen.
     pub title: Title,
-    /// Points left to spend this turn, of how many.
+    /// Points left to spend this turn, and how many it had.
     pub points: Option<(i32, i32)>,
-    /// Losses so far, and at how many it breaks.
+    /// Losses so far, and the number at which it breaks.
     pub losses: Option<(i32, i32)>,
-    /// Its states: demoralised, out of command.
+    /// Its status, with clauses: demoralised, out of command.
     pub states: Vec<(Phrase, ClauseId)>,
-    /// Who belongs to it, as far as they are drawn.
+    /// Its pieces, if the viewer can see them.
     pub pieces: Vec<PieceId>,
 }
 
-/// Something laid over the table on demand.
+/// A shape drawn over the table on request.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Overlay {
-    /// What it is.
+    /// Its kind, which decides how it is drawn.
     pub kind: OverlayKind,
-    /// Its outline or line.
+    /// The points of the outline or line.
     pub points: Vec<Point>,
-    /// Whether the outline is closed.
+    /// Whether the points are a closed outline.
     pub is_area: bool,
-    /// A word on it.
+    /// The text at it, if any.
     pub says: Option<Phrase>,
-    /// Its clause.
+    /// The clause that it illustrates.
     pub clause: ClauseId,
 }
 
 impl Overlay {
-    /// A line of sight that nothing stops.
+    /// A clear line of sight.
     #[must_use]
     pub fn sight(line: Segment, clause: ClauseId) -> Overlay {
         Overlay {
@@ -353,7 +354,7 @@ impl Overlay {
         }
     }
 
-    /// A line of sight as far as it goes, and from where something stops it what is not seen.
+    /// A blocked line of sight: the clear part, and the part behind the obstacle.
     #[must_use]
     pub fn blind(line: Segment, stopped: Point, says: Phrase, clause: ClauseId) -> [Overlay; 2] {
         let points = vec![stopped, line.to()];
@@ -362,7 +363,7 @@ impl Overlay {
     }
 }
 
-/// Where a line first meets an outline; at its beginning, when it begins inside.
+/// Where a line first meets an outline; its start, if that lies inside.
 #[must_use]
 pub fn first_meeting(line: Segment, outline: &Polygon) -> Point {
     if outline.contains(line.from()) {

@@ -1,4 +1,4 @@
-//! What the tests of every family ask of its cases and scenarios. No battle uses it; what is wrong makes it panic.
+//! Helpers for the tests of the families: checks on their cases and scenarios. They panic on errors.
 
 use crate::case::{Case, rules_of};
 use crate::choices::Choices;
@@ -32,8 +32,8 @@ pub fn case_named<N: Notation>(name: &str) -> Case<N> {
     read_case(&source).unwrap_or_else(|faults| panic!("{name}: {}", said(&faults)))
 }
 
-/// Everything wrong with the cases of a family: one that cannot be read, does not print itself, is not called after its
-/// file, or has no note or no clauses.
+/// Every error in the cases of a family: a case that cannot be read, does not print to the same text, is not named like
+/// its file, or has no note or no clauses.
 #[must_use]
 pub fn faults_of_cases<N: Notation>() -> Vec<String> {
     let sources = N::FAMILY.files.cases();
@@ -62,8 +62,8 @@ fn fault_of_case<N: Notation>(source: &Source) -> Option<String> {
     (!is_named).then(|| "its id is its file name; it has a note and clauses".to_owned())
 }
 
-/// The worked examples of the codex, `EX-VV-01` to `EX-VV-83` for the prefix `EX-VV` and a count of 83, that no case
-/// encodes, not even a part of.
+/// The worked examples of the codex that no case encodes, not even in part. For the prefix `EX-VV` and a count of 83
+/// these are looked for among `EX-VV-01` to `EX-VV-83`.
 #[must_use]
 pub fn examples_without_case<N: Notation>(prefix: &str, count: u32) -> Vec<String> {
     let shown: Vec<String> = cases::<N>().into_iter().filter_map(|(_, case)| case.example).collect();
@@ -74,7 +74,7 @@ pub fn examples_without_case<N: Notation>(prefix: &str, count: u32) -> Vec<Strin
     (1..=count).map(|number| format!("{prefix}-{number:02}")).filter(|id| !is_shown(id)).collect()
 }
 
-/// A battle as a scenario sets it up.
+/// The first state of a battle from a scenario.
 ///
 /// # Panics
 /// When the scenario has faults.

@@ -1,7 +1,7 @@
-//! The one text form: TOML with places kept, read with every fault reported at once, printed canonically.
+//! The text format: TOML. Every value keeps its place, all errors are reported at once, and printing is canonical.
 //!
-//! Cases, scenarios, rule tables, army lists and journals are all this form, so that there is one parser, one
-//! printer and one way to say where something is wrong. Numbers are exact decimals; no float is ever made.
+//! Cases, scenarios, rule tables, army lists and journals all use it, so there is one parser, one printer and one form
+//! of error message. Numbers are exact decimals; there are no floats.
 //!
 //! ```
 //! use engine::text::{Faults, Source};

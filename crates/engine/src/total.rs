@@ -1,4 +1,4 @@
-//! Sums and contests: every factor of every roll, with the row it comes from.
+//! Sums of factors and decided contests. Every factor has the table row it comes from.
 
 use crate::catalogue::ContestKind;
 use crate::codex::ClauseId;
@@ -9,16 +9,16 @@ use crate::seat::Seat;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-/// One figure of a sum and the row of the codex that gives it.
+/// One number in a sum, and the row of the codex that gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Factor {
     /// The row or clause.
     pub row: ClauseId,
-    /// What it adds.
+    /// The number it adds; may be negative.
     pub value: i16,
 }
 
-/// A sum with everything that goes into it but the die. The odds, the referee and the screen read the same one.
+/// A sum of factors, without dice. Odds, rules and screens all use the same one.
 ///
 /// ```
 /// use engine::Total;
@@ -30,13 +30,13 @@ pub struct Factor {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// What the sum starts from: the unit's own figure.
+    /// The starting value, usually the unit's own.
     pub base: Factor,
     factors: ArrayVec<Factor, 20>,
 }
 
 impl Total {
-    /// A sum that starts from `value`, which stands in `row`.
+    /// A sum with the starting value `value` from `row`.
     #[must_use]
     pub fn of(row: ClauseId, value: i16) -> Total {
         Total { base: Factor { row, value }, factors: ArrayVec::new() }
@@ -55,39 +55,39 @@ impl Total {
         &self.factors
     }
 
-    /// Base and factors together.
+    /// The starting value plus all factors.
     #[must_use]
     pub fn sum(&self) -> i16 {
         self.base.value + self.factors.iter().map(|factor| factor.value).sum::<i16>()
     }
 }
 
-/// One side of a contest or test.
+/// The sum of one side in a contest or test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sum {
-    /// Whose sum it is.
+    /// The side.
     pub seat: Seat,
-    /// The piece that speaks for the side, when the contest is on a table.
+    /// The main piece of the side; `None` if the contest is not on a table.
     pub piece: Option<PieceId>,
     /// The sum without dice.
     pub total: Total,
-    /// What the dice must reach (or stay under), where a test has such a number.
+    /// The number that the dice must reach or stay under, if there is one.
     pub needs: Option<i16>,
 }
 
-/// A contest or test as it was decided: sums, dice, outcome. What a screen lays beside the dice.
+/// A contest or test that was decided: sums, dice and outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reckoning {
-    /// What kind: `fire`, `melee`, `morale`…
+    /// Its kind: `fire`, `melee`, `morale`…
     pub kind: ContestKind,
-    /// The clause that calls for it.
+    /// The clause that demands it.
     pub clause: ClauseId,
     /// The sums, the acting side first.
     pub sums: Vec<Sum>,
-    /// The dice that decided it, in the order rolled; re-rolled dice too.
+    /// The dice in the order rolled, re-rolled ones included.
     pub rolls: Vec<Roll>,
-    /// What came of it.
+    /// The result.
     pub outcome: Outcome,
-    /// Rows and clauses that turned the sums into the outcome.
+    /// The rows and clauses that turned sums and dice into the outcome.
     pub because: Vec<ClauseId>,
 }

@@ -1,6 +1,6 @@
-//! The words a rule set's cases may use: what `tambour judge --vocabulary` prints and editors complete.
+//! The words that cases of a rule set may use. `tambour judge --vocabulary` prints them, and editors can complete them.
 
-/// Lists of words with what they mean, by heading: units, flags, orders, situations, queries, outcomes.
+/// Lists of words and their meanings, by heading: units, flags, orders, situations, queries, outcomes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     /// Headings in the order they are shown.
@@ -10,7 +10,7 @@ pub struct Vocabulary {
 /// The words of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// What kind: `units`, `orders`, `situation fire`…
+    /// The kind: `units`, `orders`, `situation fire`…
     pub heading: String,
     /// Words and what they mean.
     pub words: Vec<(String, String)>,

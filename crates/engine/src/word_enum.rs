@@ -1,4 +1,4 @@
-//! Closed lists: an enum of which every value has one word in files, and small sets of such values.
+//! Macros for enums whose values are written as words in files, and for sets of such values.
 
 /// Declares an enum whose values are written as words in files.
 ///
@@ -35,9 +35,9 @@ macro_rules! word_enum {
             /// Every value with its word in files, in the order of the list.
             pub const WORDS: &'static [(&'static str, $name)] = &[$(($word, $name::$value)),+];
 
-            /// Its values as words of the codex, in the order of the list.
+            /// Its values as terms of the catalogue, in the order of the list.
             pub const TERMS: &'static [$crate::catalogue::Term] = &[$(
-                $crate::catalogue::Term::new(&$crate::catalogue::Entry {
+                $crate::catalogue::Term::new(&$crate::catalogue::WordEntry {
                     key: $word,
                     clause: None,
                     data: $crate::catalogue::TermData,
@@ -50,7 +50,7 @@ macro_rules! word_enum {
                 Self::WORDS[self as usize].0
             }
 
-            /// The same as a word of the codex, for messages.
+            /// The value as a term of the catalogue, for messages.
             #[must_use]
             pub const fn term(self) -> $crate::catalogue::Term {
                 Self::TERMS[self as usize]
@@ -98,7 +98,7 @@ macro_rules! word_set {
         const _: () = assert!($value::ALL.len() <= <$bits>::BITS as usize, "a bit for every value");
 
         impl $name {
-            /// Nothing.
+            /// The empty set.
             pub const EMPTY: $name = $name(0);
 
             /// Whether it is empty.
@@ -113,7 +113,7 @@ macro_rules! word_set {
                 self.0 & (1 << value as $bits) != 0
             }
 
-            /// Puts a value in or takes it out.
+            /// Adds a value or removes it.
             pub const fn set(&mut self, value: $value, on: bool) {
                 if on {
                     self.0 |= 1 << value as $bits;
@@ -122,7 +122,7 @@ macro_rules! word_set {
                 }
             }
 
-            /// Everything that is in one of the two.
+            /// The union of two sets.
             #[must_use]
             pub const fn union(self, other: $name) -> $name {
                 $name(self.0 | other.0)

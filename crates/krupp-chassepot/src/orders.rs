@@ -219,7 +219,7 @@ pub enum Action {
     /// About a front corner.
     Wheel {
         /// To which side.
-        side: gesture::Side,
+        side: gesture::Flank,
         /// By how much.
         angle: Turn,
     },

@@ -6,7 +6,7 @@ use crate::contests::Situation;
 use crate::morale::rally_test::Attempt;
 use crate::orders::Order;
 use crate::set_up;
-use crate::state::{State, Step};
+use crate::state::{State, TurnStep};
 use engine::LengthUnit;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
@@ -137,13 +137,13 @@ impl KruppAndChassepot {
     fn contest_after_pass(&self, state: &State) -> Option<Situation> {
         let moment = &state.moment;
         let last = moment.active != moment.first_mover;
-        let rolls = matches!(moment.step, Step::F1Roll | Step::F2Roll)
-            || (last && matches!(moment.step, Step::F1 | Step::F2));
+        let rolls = matches!(moment.step, TurnStep::F1Roll | TurnStep::F2Roll)
+            || (last && matches!(moment.step, TurnStep::F1 | TurnStep::F2));
         if rolls && let Some(declared) = state.shots.first() {
             return self.declared_shot(state, declared).map(Situation::Shot);
         }
-        let charges = moment.step == Step::H && state.fray.is_none();
-        if !(charges || last && moment.step == Step::F2) {
+        let charges = moment.step == TurnStep::H && state.fray.is_none();
+        if !(charges || last && moment.step == TurnStep::F2) {
             return None;
         }
         let mut trial = state.clone();

@@ -31,4 +31,5 @@ static PUBLISHED: [Published; 1] = [Published {
     family: || &FAMILY,
     tables: include_str!("../rules/krupp-and-chassepot.toml"),
     even_field: "the-plain-of-sezanne",
+    chapter: None,
 }];

@@ -18,9 +18,9 @@ pub struct State {
     /// The commanders, by id.
     pub commanders: Vec<Commander>,
     /// Shots declared in the fire step that is being played (FP-8.f).
-    pub shots: Vec<Declared>,
+    pub shots: Vec<DeclaredShot>,
     /// What the fire step just rolled does to its targets and is still to be applied (FP-2.m, FP-8.f).
-    pub blows: Vec<Blow>,
+    pub blows: Vec<PendingHits>,
     /// The melee whose result is being applied (FP-6).
     pub fray: Option<Box<Fray>>,
     /// Where in the sequence we are.
@@ -65,7 +65,7 @@ pub struct Unit {
     /// FP-6.g: the garrison in whose town melee it is locked.
     pub locked: Option<u16>,
     /// Its declared charge.
-    pub charge: Option<Charge>,
+    pub charge: Option<DeclaredCharge>,
     /// What happens to it at the next C1.
     pub pending: Awaited,
     /// Marks that are set or not.
@@ -133,7 +133,7 @@ word_set! {
 
 /// A declared charge or counter-charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Charge {
+pub struct DeclaredCharge {
     /// The unit charged.
     pub target: u16,
     /// Which declaration of the turn it was.
@@ -154,7 +154,7 @@ pub struct Charge {
 
 /// FP-2.m: what the hits of one fire step do to a unit, while it is being applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blow {
+pub struct PendingHits {
     /// The unit that was hit.
     pub unit: u16,
     /// Stands it loses.
@@ -172,7 +172,7 @@ pub const MOST_FIGHTERS: usize = 8;
 
 /// A unit in contact, with the stands that fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Engaged {
+pub struct EngagedUnit {
     /// The unit.
     pub unit: u16,
     /// FP-4.o: its engaged stands.
@@ -182,13 +182,13 @@ pub struct Engaged {
 }
 
 /// One side of a melee, in the order of declaration.
-pub type Party = ArrayVec<Engaged, MOST_FIGHTERS>;
+pub type MeleeParty = ArrayVec<EngagedUnit, MOST_FIGHTERS>;
 
 /// FP-6: a decided melee, while its result is being applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fray {
     /// The attackers, then the defenders, with their engaged stands.
-    pub parties: [Party; 2],
+    pub parties: [MeleeParty; 2],
     /// The party that won.
     pub attackers_won: bool,
     /// By how much; nothing when the target was destroyed at contact (FP-4.r).
@@ -306,7 +306,7 @@ impl Commander {
 
 /// A declared shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct DeclaredShot {
     /// Who fires.
     pub unit: u16,
     /// At whom.
@@ -317,7 +317,7 @@ pub struct Declared {
 
 word_enum! {
     /// FP-8.a: the steps of a turn, and what lies around them.
-    Step {
+    TurnStep {
         /// FP-12.b: before turn 1.
         Deploy = "deploy",
         /// Marks are cleared, units recover.
@@ -375,28 +375,28 @@ word_enum! {
     }
 }
 
-impl Step {
+impl TurnStep {
     /// What it is called in events and in the printed sequence.
     #[must_use]
     pub const fn name(self) -> PhaseName {
         match self {
-            Step::Deploy => phase::DEPLOY,
-            Step::C1 => phase::C1,
-            Step::C2 => phase::C2,
-            Step::C3 => phase::C3,
-            Step::M0 => phase::M0,
-            Step::M1 => phase::M1,
-            Step::M2 => phase::M2,
-            Step::F1 => phase::F1,
-            Step::F1Roll => phase::F1_ROLL,
-            Step::F2 => phase::F2,
-            Step::F2Roll => phase::F2_ROLL,
-            Step::H => phase::H,
-            Step::R1 => phase::R1,
-            Step::R2 => phase::R2,
-            Step::R3 => phase::R3,
-            Step::R4 => phase::R4,
-            Step::Over => phase::OVER,
+            TurnStep::Deploy => phase::DEPLOY,
+            TurnStep::C1 => phase::C1,
+            TurnStep::C2 => phase::C2,
+            TurnStep::C3 => phase::C3,
+            TurnStep::M0 => phase::M0,
+            TurnStep::M1 => phase::M1,
+            TurnStep::M2 => phase::M2,
+            TurnStep::F1 => phase::F1,
+            TurnStep::F1Roll => phase::F1_ROLL,
+            TurnStep::F2 => phase::F2,
+            TurnStep::F2Roll => phase::F2_ROLL,
+            TurnStep::H => phase::H,
+            TurnStep::R1 => phase::R1,
+            TurnStep::R2 => phase::R2,
+            TurnStep::R3 => phase::R3,
+            TurnStep::R4 => phase::R4,
+            TurnStep::Over => phase::OVER,
         }
     }
 
@@ -404,13 +404,13 @@ impl Step {
     #[must_use]
     pub const fn phase(self) -> Phase {
         match self {
-            Step::Deploy => Phase::Deployment,
-            Step::C1 | Step::C2 | Step::C3 => Phase::Command,
-            Step::M0 | Step::M1 | Step::M2 => Phase::Movement,
-            Step::F1 | Step::F1Roll | Step::F2 | Step::F2Roll => Phase::Fire,
-            Step::H => Phase::Charge,
-            Step::R1 | Step::R2 | Step::R3 | Step::R4 => Phase::Morale,
-            Step::Over => Phase::Over,
+            TurnStep::Deploy => Phase::Deployment,
+            TurnStep::C1 | TurnStep::C2 | TurnStep::C3 => Phase::Command,
+            TurnStep::M0 | TurnStep::M1 | TurnStep::M2 => Phase::Movement,
+            TurnStep::F1 | TurnStep::F1Roll | TurnStep::F2 | TurnStep::F2Roll => Phase::Fire,
+            TurnStep::H => Phase::Charge,
+            TurnStep::R1 | TurnStep::R2 | TurnStep::R3 | TurnStep::R4 => Phase::Morale,
+            TurnStep::Over => Phase::Over,
         }
     }
 }
@@ -418,15 +418,15 @@ impl Step {
 impl Phase {
     /// The step of the phase in which players first decide something.
     #[must_use]
-    pub const fn opening(self) -> Step {
+    pub const fn opening(self) -> TurnStep {
         match self {
-            Phase::Deployment => Step::Deploy,
-            Phase::Command => Step::C3,
-            Phase::Movement => Step::M1,
-            Phase::Fire => Step::F1,
-            Phase::Charge => Step::H,
-            Phase::Morale => Step::R1,
-            Phase::Over => Step::Over,
+            Phase::Deployment => TurnStep::Deploy,
+            Phase::Command => TurnStep::C3,
+            Phase::Movement => TurnStep::M1,
+            Phase::Fire => TurnStep::F1,
+            Phase::Charge => TurnStep::H,
+            Phase::Morale => TurnStep::R1,
+            Phase::Over => TurnStep::Over,
         }
     }
 }
@@ -437,7 +437,7 @@ pub struct Moment {
     /// The turn, from 1.
     pub turn: u16,
     /// The step.
-    pub step: Step,
+    pub step: TurnStep,
     /// Who moves first this turn.
     pub first_mover: Seat,
     /// Whose part of the step it is.
@@ -458,7 +458,7 @@ impl Default for Moment {
     fn default() -> Moment {
         Moment {
             turn: 1,
-            step: Step::M1,
+            step: TurnStep::M1,
             first_mover: Seat::Red,
             active: Seat::Red,
             reaction_to: None,

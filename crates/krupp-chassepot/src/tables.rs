@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use rows::{
     Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
-    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, Troops, Who,
+    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, TroopsRow, Who,
 };
 
 /// The tables in force. Cheap to clone.
@@ -85,9 +85,9 @@ pub struct Sheet {
     /// FP-10.e.
     pub ground: Vec<GroundRow>,
     /// FP-15.b.
-    pub troops: Vec<Troops>,
+    pub troops: Vec<TroopsRow>,
     /// FP-15.c, by side.
-    pub order_of_battle: [Vec<Command>; 2],
+    pub order_of_battle: [Vec<CommandRow>; 2],
     /// FP-2.g, FP-2.l, FP-6.a.
     pub retreat: Retreats,
     /// FP-3.j.
@@ -105,12 +105,12 @@ pub struct Sheet {
     /// FP-G.2.
     pub stands: StandSizes,
     /// FP-12.
-    pub field: Field,
+    pub field: FieldDefaults,
 }
 
 /// A chief of an order of battle and the units under him.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct CommandRow {
     /// His level.
     pub level: Level,
     /// His command rating.
@@ -215,7 +215,7 @@ pub struct StandSizes {
 
 /// FP-12.a, FP-12.c, FP-11.d.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct FieldDefaults {
     /// Width of the default table.
     pub width: Length,
     /// Its depth.
@@ -273,7 +273,7 @@ impl Sheet {
 
     /// FP-15.c: the sample order of battle of a side.
     #[must_use]
-    pub fn order_of_battle(&self, side: Side) -> &[Command] {
+    pub fn order_of_battle(&self, side: Side) -> &[CommandRow] {
         &self.order_of_battle[side as usize]
     }
 

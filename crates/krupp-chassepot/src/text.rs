@@ -20,7 +20,7 @@ use crate::tables::Tables;
 use crate::tables::book::Book;
 use crate::text::query::look_up::Query;
 use crate::vocabulary;
-use engine::ground::Kind;
+use engine::ground::GroundKind;
 use engine::options::OptionSpec;
 use engine::text::{Node, Reader, Table};
 use engine::vocabulary::Vocabulary;
@@ -49,7 +49,7 @@ impl Notation for KruppAndChassepot {
         Tables::built_in()
     }
 
-    fn terrain(_rules: RuleSet) -> &'static [Kind<Ground>] {
+    fn terrain(_rules: RuleSet) -> &'static [GroundKind<Ground>] {
         KINDS
     }
 

@@ -5,7 +5,7 @@ use crate::close_combat::stands_engaged::{Face, Hindrance};
 use crate::fire::effects::Cover;
 use crate::ground::kinds::KINDS;
 use crate::morale::rally_test::Unrest;
-use crate::state::{Pending, Step};
+use crate::state::{Pending, TurnStep};
 use crate::tables::Tables;
 use crate::text::{order, query, situation, unit};
 use engine::vocabulary::Vocabulary;
@@ -27,7 +27,7 @@ pub(super) fn vocabulary() -> Vocabulary {
     list("level", of(Level::WORDS));
     list("flags", unit::marks().into_iter().map(|(word, _)| word).collect());
     list("pending", of(Pending::WORDS));
-    list("step", of(Step::WORDS));
+    list("step", of(TurnStep::WORDS));
     list("cover", of(Cover::WORDS));
     list("face", of(Face::WORDS));
     list("hindrances", of(Hindrance::WORDS));

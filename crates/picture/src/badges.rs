@@ -1,24 +1,24 @@
-//! States sit at the edge of a base: pips, chevrons, flags, smoke. Each has a shape of its own.
+//! Draws badges at the edge of a base: pips, chevrons, flags, smoke. Each has its own shape.
 
 use super::base::Stand;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Svg, draw};
-use super::theme::Side;
+use super::theme::SideColours;
 use engine::sketch::{Arm, Badge, Sign, Token};
 
-/// Draws everything that is not the base itself, over all the bases.
+/// Draws everything except the bases themselves, on top of all bases.
 pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     let Some(lead) = stands.first() else { return };
-    let side = Side::of(token.seat);
+    let side = SideColours::of(token.seat);
     let last = &stands[stands.len() - 1];
     if token.is_spent {
         tick(svg, last.at(last.width / 2.0 - 4.5, last.depth / 2.0));
     }
-    // Signs that have no place of their own line up along the right edge.
+    // Signs without a fixed place are lined up along the right edge.
     let mut beside = 0.0;
     for badge in &token.badges {
         match badge.sign {
-            // Said by the veil, or in words: what a unit always is, is no state of the table.
+            // Shown by the veil or as text: a fixed value of a unit is not drawn on the table.
             Sign::Spent | Sign::Moved => {}
             sign if sign.is_worth() => {}
             Sign::Losses => losses(svg, badge, last),
@@ -49,7 +49,7 @@ pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     }
 }
 
-/// The number a piece has in orders, on a small tag at its rear left corner.
+/// The id of a piece, on a small tag at its rear left corner.
 pub(super) fn draw_id(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     let Some(stand) = stands.last() else { return };
     let at = stand.at(-stand.width / 2.0 + 2.5, stand.depth / 2.0 + 0.5);
@@ -70,7 +70,7 @@ fn tick(svg: &mut Svg, at: Spot) {
     );
 }
 
-/// Pips behind the rear edge, at most eight; more are said by a number.
+/// Pips behind the rear edge, at most eight; for more, a number.
 fn losses(svg: &mut Svg, badge: &Badge, stand: &Stand) {
     let count = badge.count.unwrap_or(1);
     let rear = stand.depth / 2.0 + 3.2;
@@ -149,7 +149,7 @@ fn caught(svg: &mut Svg, stand: &Stand) {
 
 fn chevrons(svg: &mut Svg, stand: &Stand, beside: f64) {
     let x = stand.width / 2.0 + 4.4;
-    // Neighbours may stand edge to edge: a pale casing lifts the sign off them.
+    // Neighbours may touch: a pale outline separates the sign from them.
     for (colour, width) in [("#fffdf2", "3.6"), ("#1c232b", "1.7")] {
         draw!(svg, r#"<path fill="none" stroke="{colour}" stroke-width="{width}" d=""#);
         for rear in [beside - 2.0, beside + 1.8] {
@@ -160,7 +160,7 @@ fn chevrons(svg: &mut Svg, stand: &Stand, beside: f64) {
     }
 }
 
-/// A sign without a drawing: its first letter, or its number, on a disc.
+/// A sign without a drawing of its own: its first letter, or its number, on a disc.
 fn letter(svg: &mut Svg, at: Spot, sign: Sign, count: Option<u16>) {
     let first: String = sign.word().chars().take(1).collect();
     let text = count.map_or(first.to_uppercase(), |count| count.to_string());
@@ -171,13 +171,13 @@ fn letter(svg: &mut Svg, at: Spot, sign: Sign, count: Option<u16>) {
     );
 }
 
-/// Where a general's flag stands, and how large it is.
+/// The position and size of a general's flag.
 fn pennant_place(stand: &Stand) -> (Spot, f64) {
     let scale = (stand.width / 15.0).min(stand.depth / 30.0).clamp(0.6, 1.6);
     (stand.at(stand.width / 2.0, stand.depth / 2.0 - 2.0), scale)
 }
 
-/// The room a general's flag takes, for names to keep away from.
+/// The area of a general's flag, which names avoid.
 pub(super) fn pennant_outline(stand: &Stand) -> Outline {
     let (at, scale) = pennant_place(stand);
     let corners = [(0.0, 0.0), (15.0, 0.0), (15.0, -17.0), (0.0, -17.0)];
@@ -185,7 +185,7 @@ pub(super) fn pennant_outline(stand: &Stand) -> Outline {
 }
 
 /// The general's flag, upright on the screen; a star for the commander.
-fn pennant(svg: &mut Svg, stand: &Stand, side: Side, has_star: bool) {
+fn pennant(svg: &mut Svg, stand: &Stand, side: SideColours, has_star: bool) {
     let (at, scale) = pennant_place(stand);
     draw!(svg, r#"<g transform="translate({at}) scale({})">"#, N(scale));
     draw!(

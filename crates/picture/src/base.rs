@@ -1,14 +1,14 @@
-//! Bases: plate, front bar and notch, and on them figures, a staff symbol, or nothing.
+//! Draws bases: plate, front bar and notch, and on them figures, a staff symbol, or nothing.
 
 use super::Canvas;
 use super::figures::Wardrobe;
 use super::men;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Plain, Svg, draw};
-use super::theme::{Coat, Faces, Side};
+use super::theme::{Coat, Faces, SideColours};
 use engine::sketch::{Arm, Token};
 
-/// One stand of a piece: its outline, and the frame that figures stand in.
+/// One stand of a piece: its outline, and the coordinate system for its figures.
 #[derive(Debug)]
 pub(super) struct Stand {
     pub(super) outline: Outline,
@@ -22,7 +22,7 @@ pub(super) struct Stand {
 }
 
 impl Stand {
-    /// Corners run clockwise from the front left one; other shapes are framed by their pose.
+    /// Corners are clockwise from the front left one. Other shapes use the direction of the pose.
     pub(super) fn new(corners: Vec<Spot>, facing: Spot) -> Stand {
         let outline = Outline(corners);
         let middle = outline.middle();
@@ -39,7 +39,7 @@ impl Stand {
         Stand { outline, middle, right, rear, width, depth }
     }
 
-    /// A place given to the right and to the rear of the middle.
+    /// A point given by its distance to the right and to the rear of the middle.
     pub(super) fn at(&self, right: f64, rear: f64) -> Spot {
         self.middle + self.right * right + self.rear * rear
     }
@@ -58,17 +58,17 @@ impl Stand {
     }
 }
 
-/// A part of a turn, to four decimals.
+/// A number with four decimals, for rotations.
 struct N2(f64);
 
 impl std::fmt::Display for N2 {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Adding nothing turns minus nothing into nothing.
+        // Adding zero turns minus zero into zero.
         write!(f, "{}", self.0 + 0.0)
     }
 }
 
-/// The stands of a piece, in the picture's frame.
+/// The stands of a piece, in coordinates of the picture.
 pub(super) fn stands(token: &Token, canvas: &Canvas) -> Vec<Stand> {
     let facing = canvas.spot(token.pose.at.along(token.pose.heading, geometry::Length::mm(100)))
         - canvas.spot(token.pose.at);
@@ -78,7 +78,7 @@ pub(super) fn stands(token: &Token, canvas: &Canvas) -> Vec<Stand> {
     token.stands.iter().filter(|corners| corners.len() > 2).map(of).collect()
 }
 
-/// Draws what lies under a piece: its shadow, and the pale rim of one that can act.
+/// Draws what is under a piece: its shadow, and the pale rim of a piece that can act.
 pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     for stand in stands {
         let shadow = Outline(stand.outline.0.iter().map(|corner| *corner + Spot::new(1.1, 1.5)).collect());
@@ -93,7 +93,7 @@ pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[Stand]) {
     }
 }
 
-/// Draws a piece, told in one line: its stands and what is on them.
+/// Draws a piece: its stands and what is on them. `told` is its title text.
 pub(super) fn draw_piece(
     svg: &mut Svg,
     wardrobe: &mut Wardrobe,
@@ -101,7 +101,7 @@ pub(super) fn draw_piece(
     (token, told): (&Token, &str),
     stands: &[Stand],
 ) {
-    let side = Side::of(token.seat);
+    let side = SideColours::of(token.seat);
     draw!(
         svg,
         r#"<g class="piece" data-piece="{}" data-seat="{}" role="img" aria-label="{told}"><title>{told}</title>"#,
@@ -126,7 +126,7 @@ pub(super) fn draw_piece(
     draw!(svg, "</g>");
 }
 
-fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
     let dashes = match token.face.arm {
         Arm::Skirmishers => r#" stroke-dasharray="3.2 1.7""#,
         _ => "",
@@ -140,13 +140,13 @@ fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
     );
 }
 
-/// Whether no other stand of the piece stands before this one.
+/// Whether no other stand of the piece is in front of this one.
 fn is_in_front(stand: &Stand, all: &[Stand]) -> bool {
     let before = stand.at(0.0, -stand.depth / 2.0 - 1.5);
     !all.iter().any(|other| other.outline.contains(before))
 }
 
-fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
+fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
     if matches!(token.face.arm, Arm::General | Arm::Commander) {
         draw!(svg, r#"<g transform="{}">"#, stand.matrix());
         notch(svg, stand.depth / 2.0, 3.0, side);
@@ -158,7 +158,7 @@ fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: Side) {
     draw!(svg, "</g>");
 }
 
-fn bars_all_round(svg: &mut Svg, stand: &Stand, side: Side) {
+fn bars_all_round(svg: &mut Svg, stand: &Stand, side: SideColours) {
     draw!(svg, r#"<g transform="{}">"#, stand.matrix());
     for (turn, width, half) in [
         (0, stand.width, stand.depth / 2.0),
@@ -173,8 +173,8 @@ fn bars_all_round(svg: &mut Svg, stand: &Stand, side: Side) {
     draw!(svg, "</g>");
 }
 
-/// The bar along a front edge `half` before the middle, and its notch outside the base.
-fn bar(svg: &mut Svg, width: f64, half: f64, side: Side) {
+/// The bar along a front edge, `half` in front of the middle, and its notch outside the base.
+fn bar(svg: &mut Svg, width: f64, half: f64, side: SideColours) {
     let thick = (half * 0.3).min(3.0);
     let left = -width / 2.0;
     draw!(
@@ -199,7 +199,7 @@ fn bar(svg: &mut Svg, width: f64, half: f64, side: Side) {
     notch(svg, half, 3.4, side);
 }
 
-fn notch(svg: &mut Svg, half: f64, size: f64, side: Side) {
+fn notch(svg: &mut Svg, half: f64, size: f64, side: SideColours) {
     draw!(
         svg,
         r#"<path d="M{} {y}L0 {}L{} {y}z" fill="{}"/>"#,
@@ -232,7 +232,7 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     let (x, top, bottom) = (stand.width / 2.0, -stand.depth / 2.0 + 3.0, stand.depth / 2.0);
     let (left, right) = (N(-x), N(x));
     let (top, bottom) = (N(top), N(bottom));
-    let ink = Side::of(token.seat).edge;
+    let ink = SideColours::of(token.seat).edge;
     match token.face.arm {
         _ if token.face.is_square => {
             let half = stand.width.min(stand.depth) * 0.22;

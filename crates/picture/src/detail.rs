@@ -1,4 +1,4 @@
-//! The part of a table worth a small picture: where the two armies are near each other, as near as shows both.
+//! Finds the part of a table for a small picture: where the two armies are near each other.
 
 use super::Canvas;
 use super::base::Stand;
@@ -14,29 +14,29 @@ pub(super) struct Window {
     pub(super) depth: f64,
 }
 
-/// How much wider than high a small picture is.
+/// The ratio of width to height of a small picture.
 const SHAPE: f64 = 1.12;
-/// How many pieces of each army it shows, where so many are near each other.
+/// How many pieces of each army it should show, if that many are near each other.
 const WANTED: usize = 3;
 /// The heights that are tried, in widths of a stand.
 const HEIGHTS: [f64; 10] = [7.0, 8.0, 9.5, 11.0, 13.0, 15.5, 18.5, 22.0, 27.0, 33.0];
 
-/// What a piece takes up.
-struct Body {
+/// The area of a piece.
+struct PieceExtent {
     seat: Seat,
     x: (f64, f64),
     y: (f64, f64),
 }
 
-impl Body {
-    fn of(token: &Token, stands: &[Stand]) -> Option<Body> {
+impl PieceExtent {
+    fn of(token: &Token, stands: &[Stand]) -> Option<PieceExtent> {
         let corners = || stands.iter().flat_map(|stand| &stand.outline.0);
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
         };
         corners().next()?;
         let (x, y) = (span(&mut corners().map(|spot| spot.x)), span(&mut corners().map(|spot| spot.y)));
-        Some(Body { seat: token.seat, x, y })
+        Some(PieceExtent { seat: token.seat, x, y })
     }
 
     fn middle(&self) -> (f64, f64) {
@@ -52,12 +52,13 @@ impl Body {
     }
 }
 
-/// The smallest window with some of both armies in it; the whole table when they are nowhere near each other.
+/// The smallest window with some pieces of both armies; the whole table if they are far apart.
 pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<Stand>)]) -> Window {
     let fights = |token: &Token| !matches!(token.face.arm, Arm::General | Arm::Commander);
     let troops = pieces.iter().filter(|(token, _)| fights(token));
     let stand = troops.clone().find_map(|(_, stands)| stands.first()).map_or(40.0, |stand| stand.width);
-    let bodies: Vec<Body> = troops.filter_map(|(token, stands)| Body::of(token, stands)).collect();
+    let bodies: Vec<PieceExtent> =
+        troops.filter_map(|(token, stands)| PieceExtent::of(token, stands)).collect();
     let [red, blue] = Seat::BOTH.map(|seat| bodies.iter().filter(|body| body.seat == seat).count());
     let wanted = WANTED.min(red).min(blue);
     let whole = Window { x: 0.0, y: 0.0, width: canvas.width, depth: canvas.depth };

@@ -1,10 +1,10 @@
-//! Figures seen from above, facing up: drawn once for each coat, used wherever they stand.
+//! Figures seen from above, facing up. Each is defined once for each coat and then reused.
 
 use super::plane::Spot;
 use super::svg::{N, Svg, draw};
 use super::theme::Coat;
 
-/// The figures a picture uses, each drawn once.
+/// The figures that a picture uses, each defined once.
 #[derive(Debug, Default)]
 pub(super) struct Wardrobe {
     known: Vec<(Figure, Coat)>,
@@ -26,7 +26,7 @@ pub(super) enum Figure {
 }
 
 impl Wardrobe {
-    /// Puts a figure down at a place of the base, turned by a whole number of degrees.
+    /// Places a figure on the base, rotated by whole degrees.
     pub(super) fn place(
         &mut self,
         svg: &mut Svg,

@@ -1,16 +1,16 @@
-//! The border is a ruler: black and white blocks of the players' own unit, with numbers; below it the caption.
+//! Draws the border, which is a ruler in the players' unit with numbers, and the caption below it.
 
 use super::svg::{N, Plain, Svg, draw};
 use super::theme::Palette;
 use super::{Canvas, Caption};
 use engine::LengthUnit;
 
-/// How wide the border is, for a table of ordinary size.
+/// The width of the border, for a table of ordinary size.
 pub(super) const MARGIN: f64 = 12.0;
-/// Room for the caption below it.
+/// The height of the caption below it.
 pub(super) const FOOT: f64 = 15.0;
 
-/// Blocks of the ruler: how many units each, and after how many a number stands.
+/// The blocks of the ruler: how many units each has, and after how many blocks there is a number.
 fn blocks(unit: &LengthUnit, scale: f64) -> (f64, i32, usize) {
     let one = f64::from(unit.micrometres) / 1000.0;
     let wanted = 25.0 * scale;
@@ -79,7 +79,7 @@ fn numbers(svg: &mut Svg, canvas: &Canvas, palette: &Palette, (block, units, eve
             draw!(svg, r#"<text x="{}" y="{}">{number}</text>"#, N(x), N(y));
         }
     }
-    // The corners belong to the numbers along the width.
+    // The corners are used by the numbers along the width.
     for (k, y) in marks(canvas.depth).skip(1).filter(|(_, y)| canvas.depth - y > 10.0 * s) {
         let (number, y) = (k * units, canvas.depth - y);
         for (x, turn) in [(-5.6 * s, -90), (canvas.width + 5.6 * s, 90)] {

@@ -1,7 +1,7 @@
-//! The ground: felt, and terrain in layers. Every outline that is drawn is the polygon that is judged.
+//! Draws the ground: felt, and terrain in layers. Every outline drawn is the polygon that the rules use.
 
 use super::plane::{Outline, Spot, along, grain};
-use super::svg::{Line, N, Svg, draw};
+use super::svg::{N, OpenPath, Svg, draw};
 use super::theme::Palette;
 use super::{Canvas, hill, village, wood};
 use engine::ground::GroundClass as Class;
@@ -13,18 +13,18 @@ pub(super) struct Plot<'f> {
     pub(super) feature: &'f Feature,
     pub(super) outline: Outline,
     pub(super) line: Vec<Spot>,
-    /// A name for clip paths.
+    /// A number that makes the ids of clip paths unique.
     pub(super) number: usize,
 }
 
 impl Plot<'_> {
-    /// What is drawn.
+    /// Its class of terrain.
     pub(super) const fn class(&self) -> Class {
         self.feature.look.class
     }
 }
 
-/// The colour of the name of a piece, so that it stands out from what covers the ground.
+/// The colour of the name of a piece of terrain, chosen to contrast with it.
 pub(super) const fn name_colour(class: Class) -> &'static str {
     match class {
         Class::Wood | Class::Orchard | Class::Hedge => "#1d3a20",
@@ -34,7 +34,7 @@ pub(super) const fn name_colour(class: Class) -> &'static str {
     }
 }
 
-/// The terrain of a sketch, in the order it is laid: what is low and wide first.
+/// The terrain of a sketch in drawing order: low and wide pieces first.
 pub(super) fn plots<'f>(terrain: &'f [Feature], canvas: &Canvas) -> Vec<Plot<'f>> {
     let mut plots: Vec<Plot<'f>> = terrain
         .iter()
@@ -62,7 +62,7 @@ pub(super) fn draw_ground(
     for plot in plots {
         draw!(defs, r#"<clipPath id="t{}"><path d="{}"/></clipPath>"#, plot.number, plot.outline);
     }
-    // Roads and water run into each other: all banks first, then all surfaces.
+    // Roads and waters join: draw all edges first, then all surfaces.
     let of = |class: Class| plots.iter().filter(move |plot| plot.class() == class);
     for plot in plots.iter().filter(|plot| plot.class() < Class::Water) {
         lay(svg, plot);
@@ -84,7 +84,7 @@ pub(super) fn draw_ground(
     }
 }
 
-/// Draws one piece; trees come last, over everything that is flat.
+/// Draws one piece; trees come last, on top of everything flat.
 fn lay(svg: &mut Svg, plot: &Plot<'_>) {
     let outline = &plot.outline;
     match plot.class() {
@@ -146,7 +146,7 @@ fn ruled(svg: &mut Svg, plot: &Plot<'_>, ground: &str, ink: &str, pattern: &str)
     draw!(svg, r#"<path d="{}" fill="url(#{pattern})" stroke="{ink}" stroke-width=".7"/>"#, plot.outline);
 }
 
-/// Places on a jittered lattice inside an outline.
+/// Points on a jittered lattice inside an outline.
 pub(super) fn scatter(outline: &Outline, step: f64, margin: f64, salt: u64) -> Vec<Spot> {
     let (low, high) = outline.bounds();
     let mut found = Vec::new();
@@ -204,7 +204,7 @@ fn water(svg: &mut Svg, plot: &Plot<'_>) {
         draw!(
             svg,
             r##"<path d="{}" fill="none" stroke="#d6e6ee" stroke-width=".7" stroke-dasharray="14 9 5 11" opacity=".9"/>"##,
-            Line(&plot.line)
+            OpenPath(&plot.line)
         );
     } else {
         draw!(svg, r##"<path fill="none" stroke="#d6e6ee" stroke-width=".7" opacity=".9" d=""##);
@@ -215,7 +215,7 @@ fn water(svg: &mut Svg, plot: &Plot<'_>) {
     }
 }
 
-/// The line a linear piece follows: its own, or the long axis of its outline.
+/// The line that a linear piece follows: its own, or the long axis of its outline.
 fn spine(plot: &Plot<'_>) -> Vec<Spot> {
     if plot.line.len() > 1 {
         return plot.line.clone();
@@ -267,7 +267,7 @@ fn bars(svg: &mut Svg, plot: &Plot<'_>, ground: &str, ink: &str) {
     edge(svg, plot, ink, 0.8);
 }
 
-/// Patterns that terrain is filled with.
+/// Defines the fill patterns of terrain.
 pub(super) fn patterns(defs: &mut Svg) {
     draw!(
         defs,

@@ -1,4 +1,5 @@
-//! Hills: step tints and tapered hachures inside the outline, heavy to the south-east, for the light is north-west.
+//! Draws hills: tints for levels, and tapered hachures inside the outline, heavier to the south-east because light
+//! comes from the north-west.
 
 use super::ground::Plot;
 use super::plane::{Outline, Spot, grain};

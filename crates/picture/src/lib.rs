@@ -1,7 +1,7 @@
-//! Draws a [`Sketch`] as SVG, in the look of the table: a staff map laid on felt.
+//! Draws a [`Sketch`] as SVG, in the style of the browser client: a staff map on felt.
 //!
-//! The picture is the same on every machine, to the byte: nothing in it is drawn by chance, and what looks scattered
-//! is scattered by its place.
+//! The picture is identical on every machine, byte for byte. Nothing is random: what looks scattered is computed from
+//! its position.
 
 mod badges;
 mod base;
@@ -28,34 +28,34 @@ use plane::{Outline, Spot};
 use svg::{N, Svg, draw};
 use words::Speaker;
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Look {
-    /// What stands on the bases.
+pub struct PictureStyle {
+    /// What is drawn on the bases.
     pub faces: Faces,
-    /// The light.
+    /// Light or dark.
     pub theme: Theme,
-    /// Whether each piece carries its number in orders.
+    /// Whether each piece shows its id.
     pub has_ids: bool,
-    /// Whether only the part is shown where both armies are, without border and caption.
+    /// Whether only the part with both armies is drawn, without border and caption.
     pub is_detail: bool,
 }
 
-/// What is written under a picture.
+/// The caption of a picture.
 #[derive(Clone, Debug, Default)]
 pub struct Caption {
     /// On the left: what it shows.
     pub title: String,
-    /// On the right: rule set and moment.
+    /// On the right: rule set, turn and phase.
     pub note: String,
 }
 
-/// The table, in millimetres; y runs downwards.
+/// The size of the table in millimetres; y goes down.
 #[derive(Clone, Copy, Debug)]
 struct Canvas {
     width: f64,
     depth: f64,
-    /// How much larger than an ordinary table this one is: type and border grow with it.
+    /// How much larger than an ordinary table this one is. Text and border grow with it.
     scale: f64,
 }
 
@@ -65,22 +65,22 @@ impl Canvas {
         Canvas { width, depth, scale: (width.max(depth * 1.5) / 900.0).clamp(0.5, 4.0) }
     }
 
-    /// A point of the table; the codex counts from the south-west corner, a picture from the north-west one.
+    /// Converts a point: tables have their origin in the south-west corner, pictures in the north-west one.
     fn spot(&self, point: geometry::Point) -> Spot {
         Spot::new(f64::from(point.x) / 1000.0, self.depth - f64::from(point.y) / 1000.0)
     }
 }
 
-/// The picture with its caption: what it shows, under which rules, at what moment.
+/// Draws a picture with its caption: title, rule set, turn and phase.
 #[must_use]
-pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: Look, speaker: &Speaker) -> String {
+pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: PictureStyle, speaker: &Speaker) -> String {
     let now = sketch.phases.iter().find(|phase| phase.is_now);
     let moment = speaker.moment(sketch.turn, now.map(|phase| phase.name));
     let note = format!("{} · {moment}", rules.title());
     draw_svg(sketch, &Caption { title: title.to_owned(), note }, look, speaker)
 }
 
-/// What a piece is, in one line: what it is called and its badges.
+/// The title text of a piece: its name and its badges.
 fn told(token: &Token, speaker: &Speaker) -> String {
     let title = speaker.title(&token.title);
     let badges: Vec<String> = token.badges.iter().map(|badge| speaker.badge(badge)).collect();
@@ -89,7 +89,7 @@ fn told(token: &Token, speaker: &Speaker) -> String {
 
 /// The picture of a table.
 #[must_use]
-pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speaker: &Speaker) -> String {
+pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: PictureStyle, speaker: &Speaker) -> String {
     let canvas = Canvas::of(sketch);
     let palette = look.theme.palette();
     let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());
@@ -98,7 +98,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: Look, speaker: &Speake
     let plots = ground::plots(&sketch.terrain, &canvas);
     ground::patterns(&mut defs);
     ground::draw_ground(&mut table, &mut defs, &canvas, palette, &plots);
-    // Generals come last: they stand among their troops and must be seen.
+    // Generals come last: they stand among their troops and must be visible.
     let is_general = |token: &Token| matches!(token.face.arm, Arm::General | Arm::Commander);
     let mut pieces: Vec<(&Token, Vec<Stand>)> =
         sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();

@@ -1,10 +1,10 @@
-//! Who stands where on a base: every figure has its place, and whoever fell has left it empty.
+//! Places the figures on a base. Every figure has a fixed place; lost figures leave gaps.
 
 use super::base::Stand;
 use super::figures::Figure;
 use engine::sketch::{Arm, Face, Kit};
 
-/// A figure on a stand: to the right and to the rear of its middle, turned by degrees.
+/// A figure on a stand: its distance to the right and to the rear of the middle, and its rotation in degrees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Man {
     pub(super) figure: Figure,
@@ -14,7 +14,7 @@ pub(super) struct Man {
     pub(super) scale: f64,
 }
 
-/// The crew of a gun; those of guns that were lost stand behind.
+/// The places of the crew of a gun; crews of lost guns stand behind.
 const CREW: [(f64, f64, i32); 8] = [
     (-12.5, -8.0, 70),
     (12.5, -8.0, -70),
@@ -26,7 +26,7 @@ const CREW: [(f64, f64, i32); 8] = [
     (4.0, 25.0, -5),
 ];
 
-/// How many figures stand on one stand: the last stand is short, and gunners are shared out among the guns.
+/// How many figures are on one stand: the last stand has fewer, and gunners are distributed among the guns.
 pub(super) fn standing_on(face: &Face, number: usize, n_stands: usize) -> usize {
     let figures = usize::from(face.figures);
     if face.arm == Arm::Artillery {
@@ -34,11 +34,11 @@ pub(super) fn standing_on(face: &Face, number: usize, n_stands: usize) -> usize 
     }
     let full = usize::from(face.per_stand).max(1);
     let here = figures.saturating_sub(number * full);
-    // Should there be more than the stands have room for, the last takes them.
+    // If there are more than fit, they go on the last stand.
     if number + 1 == n_stands { here } else { here.min(full) }
 }
 
-/// The figures on a stand on which so many stand, and the gun they serve.
+/// The figures on a stand with this many, and the gun they serve.
 pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
     let full = standing.max(face.per_stand.into());
     match face.arm {
@@ -96,7 +96,7 @@ pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
     }
 }
 
-/// Figures shared out among the sides of a square, front, rear, right and left in turn, each from its middle outwards.
+/// Figures distributed among the sides of a square, front, rear, right and left in turn, each from its middle outwards.
 fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize) -> Vec<Man> {
     let per_stand = per_stand.max(1);
     let room = (figures.div_ceil(per_stand) * per_stand).div_ceil(4).max(1);
@@ -113,7 +113,7 @@ fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize)
     (0..figures).map(man).collect()
 }
 
-/// In how many ranks so many figures stand largest, and at what scale.
+/// The number of ranks in which this many figures can be drawn largest, and the scale.
 fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
     let scale = |ranks: usize| {
         let files = n.div_ceil(ranks) as f64;
@@ -124,7 +124,7 @@ fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
         .fold((1, 0.0), |best, next| if next.1 > best.1 + 1e-9 { next } else { best })
 }
 
-/// Places of figures on a base, the front rank first and full.
+/// Places of figures on a base; the front rank is first and full.
 fn places(n: usize, ranks: usize, width: f64, file_step: f64, rank_step: f64) -> Vec<(f64, f64)> {
     let files = n.div_ceil(ranks);
     let step = (width / files as f64).min(file_step * 1.25);
@@ -138,7 +138,7 @@ fn places(n: usize, ranks: usize, width: f64, file_step: f64, rank_step: f64) ->
     (0..n).map(place).collect()
 }
 
-/// A place turned by quarters.
+/// A place rotated by quarter turns.
 fn turned(x: f64, y: f64, turn: i32) -> (f64, f64) {
     match turn {
         90 => (-y, x),

@@ -1,9 +1,9 @@
-//! Names on the map: italic, along the water, elsewhere where they hide least.
+//! Places the names on the map: along rivers and roads, elsewhere where they hide least.
 
 use super::frame::SERIF;
 use super::ground::{Plot, name_colour};
 use super::plane::{Outline, Spot, along as places_along};
-use super::svg::{Line, N, Plain, Svg, draw};
+use super::svg::{N, OpenPath, Plain, Svg, draw};
 use super::theme::Palette;
 use engine::ground::GroundClass as Class;
 
@@ -20,7 +20,7 @@ pub(super) fn draw_names(
         r#"<g font-family="{SERIF}" font-style="italic" paint-order="stroke" stroke="{}" stroke-width="2.2" stroke-linejoin="round" stroke-opacity=".75">"#,
         palette.halo
     );
-    // Roads and waters first: their names have the fewest places, and the others keep clear of them.
+    // Roads and waters first: there are the fewest places for their names.
     let (lines, areas): (Vec<&Plot<'_>>, Vec<&Plot<'_>>) = plots.iter().partition(|plot| plot.line.len() > 1);
     let mut taken: Vec<Spot> = Vec::new();
     for plot in lines.into_iter().chain(areas) {
@@ -37,7 +37,7 @@ pub(super) fn draw_names(
         let size = if plot.class() == Class::Village { size * 1.1 } else { size };
         let half = Spot::new(name.chars().count() as f64 * size * 0.29, size * 0.5);
         let at = match plot.class() {
-            // A village is full of houses: its name stands beside it.
+            // A village is full of houses: its name goes beside it.
             Class::Village => beside(plot, half, plots, pieces, &taken, table),
             _ => clearest(&plot.outline, half, pieces, &taken),
         };
@@ -54,17 +54,17 @@ pub(super) fn draw_names(
     draw!(svg, "</g>");
 }
 
-/// The places under a line of letters.
+/// Sample points under a line of text.
 fn under(at: Spot, half: Spot) -> impl Iterator<Item = Spot> {
     (0..9).map(move |n| at + Spot::new(half.x * (f64::from(n) / 4.0 - 1.0), 0.0))
 }
 
-/// Whether letters would stand on a place.
+/// Whether a text would cover a point.
 fn covers(at: Spot, half: Spot, other: Spot) -> bool {
     (other.x - at.x).abs() < half.x + 4.0 && (other.y - at.y).abs() < half.y + 7.0
 }
 
-/// Under or above a place, or at a side of it, where a text hides least and stays on the table.
+/// A place for a text above, below or beside a point where it hides least and stays on the table.
 fn beside(
     plot: &Plot<'_>,
     half: Spot,
@@ -106,8 +106,8 @@ fn beside(
         .1
 }
 
-/// A name that follows its line, read from the left, where the line is straightest and nothing crosses it; the answer is
-/// where its letters stand.
+/// Draws a name along its line, from left to right, where the line is straightest and nothing crosses it. Returns the
+/// points that the text covers.
 fn along(
     svg: &mut Svg,
     defs: &mut Svg,
@@ -123,7 +123,7 @@ fn along(
     let half = name.chars().count() as f64 * 2.9;
     let steps = places_along(&line, 4.0, 0.0);
     if steps.len() as f64 * 4.0 < half * 4.0 {
-        // Too short to be written along: a ford, a bridge. Its name stands beside it.
+        // Too short for a name along it, such as a ford or a bridge: the name goes beside it.
         let at = line[0] + (line[line.len() - 1] - line[0]) * 0.5 + Spot::new(half + 9.0, 12.0);
         let (x, y) = (N(at.x), N(at.y));
         draw!(
@@ -146,7 +146,7 @@ fn along(
             best = (cost, 100.0 * centre as f64 / steps.len() as f64, centre);
         }
     }
-    draw!(defs, r#"<path id="n{}" d="{}"/>"#, plot.number, Line(&line));
+    draw!(defs, r#"<path id="n{}" d="{}"/>"#, plot.number, OpenPath(&line));
     draw!(
         svg,
         r##"<text font-size="8" letter-spacing=".14em" text-anchor="middle" fill="{colour}" dy="-6"><textPath href="#n{}" startOffset="{}%">{}</textPath></text>"##,
@@ -154,18 +154,18 @@ fn along(
         N(best.1),
         Plain(name)
     );
-    // The letters stand above the line.
+    // The text is above the line.
     let letters = best.2.saturating_sub(reach)..(best.2 + reach + 1).min(steps.len());
     steps[letters].iter().map(|(step, _)| *step - Spot::new(0.0, 8.0)).collect()
 }
 
-/// Places that other lines run through.
+/// Points where other lines cross.
 fn crossings(plots: &[Plot<'_>], of: usize) -> Vec<Spot> {
     let others = plots.iter().filter(|plot| plot.number != of && plot.line.len() > 1);
     others.flat_map(|plot| places_along(&plot.line, 8.0, 0.0)).map(|(spot, _)| spot).collect()
 }
 
-/// Where in an outline a text hides the fewest pieces, keeps inside, and stays near the middle: in that order.
+/// The place in an outline where a text hides the fewest pieces, then stays inside, then is nearest to the middle.
 fn clearest(outline: &Outline, half: Spot, pieces: &[Outline], taken: &[Spot]) -> Spot {
     let middle = outline.middle();
     let (low, high) = outline.bounds();

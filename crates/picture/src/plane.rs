@@ -1,9 +1,9 @@
-//! Places in the picture: millimetres of the table, x to the east, y downwards. Only `+ - * / sqrt`, so that every
+//! Points in the picture: millimetres of the table, x to the east, y down. Only `+ - * / sqrt` are used, so that every
 //! machine draws the same picture.
 
 use std::ops::{Add, Mul, Sub};
 
-/// A place or a way, in millimetres.
+/// A point or a vector, in millimetres.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Spot {
     pub(super) x: f64,
@@ -38,13 +38,13 @@ impl Spot {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The same way, 1 mm long; a way of no length points east.
+    /// The vector with length 1; a zero vector gives one to the east.
     pub(super) fn unit(self) -> Spot {
         let length = self.length();
         if length > 0.0 { self * (1.0 / length) } else { Spot::new(1.0, 0.0) }
     }
 
-    /// A quarter turn clockwise, as it is seen.
+    /// Rotated by a quarter turn clockwise, as seen on screen.
     pub(super) fn right(self) -> Spot {
         Spot::new(-self.y, self.x)
     }
@@ -65,7 +65,7 @@ impl Outline {
         self.0.iter().copied().zip(next.copied())
     }
 
-    /// Twice the area; positive when the corners run clockwise, as they are seen.
+    /// Twice the area; positive when the corners are clockwise, as seen on screen.
     fn doubled_area(&self) -> f64 {
         self.edges().map(|(a, b)| a.x * b.y - b.x * a.y).sum()
     }
@@ -91,12 +91,12 @@ impl Outline {
         crossings.count() % 2 == 1
     }
 
-    /// How far the nearest edge is.
+    /// The distance to the nearest edge.
     pub(super) fn distance_to_edge(&self, spot: Spot) -> f64 {
         self.edges().map(|(a, b)| distance_to(spot, a, b)).fold(f64::INFINITY, f64::min)
     }
 
-    /// North-west and south-east corner of the box around it.
+    /// The north-west and south-east corner of its bounding box.
     pub(super) fn bounds(&self) -> (Spot, Spot) {
         let first = self.0.first().copied().unwrap_or_default();
         self.0.iter().fold((first, first), |(low, high), spot| {
@@ -107,7 +107,7 @@ impl Outline {
         })
     }
 
-    /// The way of its longest edge, to align what stands inside.
+    /// The direction of its longest edge, to align what is drawn inside.
     pub(super) fn longest_edge(&self) -> Spot {
         let longest = self.edges().map(|(a, b)| b - a).max_by(|a, b| a.length().total_cmp(&b.length()));
         longest.unwrap_or(Spot::new(1.0, 0.0)).unit()
@@ -120,7 +120,7 @@ fn distance_to(spot: Spot, a: Spot, b: Spot) -> f64 {
     (a + way * along.clamp(0.0, 1.0) - spot).length()
 }
 
-/// Places along a line, `step` apart, each with the way of the line there.
+/// Points along a line, `step` apart, each with the direction of the line there.
 pub(super) fn along(line: &[Spot], step: f64, first: f64) -> Vec<(Spot, Spot)> {
     let mut found = Vec::new();
     let mut next = first;
@@ -135,7 +135,7 @@ pub(super) fn along(line: &[Spot], step: f64, first: f64) -> Vec<(Spot, Spot)> {
     found
 }
 
-/// A number from 0 up to 1 that belongs to a place: what looks scattered is the same in every picture.
+/// A number in 0..1 computed from a position: pseudo-random, but the same in every picture.
 pub(super) fn grain(spot: Spot, salt: u64) -> f64 {
     let whole = |value: f64| (value * 100.0).round() as i64 as u64;
     let mut mixed = whole(spot.x)

@@ -1,9 +1,9 @@
-//! Writing SVG: numbers as short as they can be, text escaped, shapes as paths.
+//! Writes SVG: short numbers, escaped text, shapes as paths.
 
 use super::plane::{Outline, Spot};
 use std::fmt::{self, Display, Write};
 
-/// The text of a picture as it grows.
+/// The text of a picture being written.
 #[derive(Debug, Default)]
 pub(super) struct Svg {
     text: String,
@@ -19,7 +19,7 @@ impl Svg {
         self.text.write_fmt(markup).expect("a string takes everything");
     }
 
-    /// Adds what was written apart.
+    /// Adds markup that was written separately.
     pub(super) fn append(&mut self, other: &Svg) {
         self.text.push_str(&other.text);
     }
@@ -62,16 +62,16 @@ impl Display for Spot {
 }
 
 impl Display for Outline {
-    /// As the data of a closed path.
+    /// The data of a closed path.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}z", Line(&self.0))
+        write!(f, "{}z", OpenPath(&self.0))
     }
 }
 
-/// An open line, as the data of a path.
-pub(super) struct Line<'l>(pub(super) &'l [Spot]);
+/// An open line, printed as the data of a path.
+pub(super) struct OpenPath<'l>(pub(super) &'l [Spot]);
 
-impl Display for Line<'_> {
+impl Display for OpenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, spot) in self.0.iter().enumerate() {
             write!(f, "{}{spot}", if i == 0 { 'M' } else { 'L' })?;
@@ -80,7 +80,7 @@ impl Display for Line<'_> {
     }
 }
 
-/// Text, safe within markup and attributes.
+/// Text, escaped for markup and attributes.
 pub(super) struct Plain<'t>(pub(super) &'t str);
 
 impl Display for Plain<'_> {
@@ -91,7 +91,7 @@ impl Display for Plain<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML knows no other control characters, not even escaped.
+                // XML allows no other control characters, not even escaped.
                 c if c.is_control() => f.write_char(' ')?,
                 c => f.write_char(c)?,
             }

@@ -1,18 +1,18 @@
-//! Colours: of the room and the ground by day and by lamplight, of the two sides, and of the nations' coats.
+//! Colours: of background and ground in the light and dark theme, of the two sides, and of the nations' coats.
 
 use engine::Seat;
 
-/// The light the table stands in.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// By day.
+    /// Daylight.
     #[default]
     Light,
-    /// By lamplight.
+    /// Lamplight.
     Dark,
 }
 
-/// What stands on the bases.
+/// What is drawn on the bases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Faces {
     /// Figures seen from above.
@@ -24,7 +24,7 @@ pub enum Faces {
     Plain,
 }
 
-/// The colours of the picture around and under the pieces.
+/// The colours of a theme.
 #[derive(Debug)]
 pub(super) struct Palette {
     pub(super) ink: &'static str,
@@ -34,7 +34,7 @@ pub(super) struct Palette {
     pub(super) felt: &'static str,
     pub(super) fibres: [&'static str; 2],
     pub(super) halo: &'static str,
-    /// What lies over the ground by lamplight.
+    /// A colour drawn over the ground in the dark theme.
     pub(super) dusk: Option<&'static str>,
 }
 
@@ -67,24 +67,24 @@ impl Theme {
 
 /// The two colours of a side on the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side {
+pub(super) struct SideColours {
     pub(super) edge: &'static str,
     pub(super) plate: &'static str,
-    /// The pale line in the front bar that tells the sides apart without colour.
+    /// Whether there is a pale line in the front bar, which distinguishes the sides without colour.
     pub(super) is_open: bool,
 }
 
-impl Side {
-    /// Blue bars are solid, red bars open: print it grey and it still plays.
-    pub(super) const fn of(seat: Seat) -> Side {
+impl SideColours {
+    /// Blue bars are solid, red bars have a pale line, so that a grey print is still usable.
+    pub(super) const fn of(seat: Seat) -> SideColours {
         match seat {
-            Seat::Blue => Side { edge: "#163e75", plate: "#c3d4ea", is_open: false },
-            Seat::Red => Side { edge: "#8e2f21", plate: "#e6c3ab", is_open: true },
+            Seat::Blue => SideColours { edge: "#163e75", plate: "#c3d4ea", is_open: false },
+            Seat::Red => SideColours { edge: "#8e2f21", plate: "#e6c3ab", is_open: true },
         }
     }
 }
 
-/// What a nation's soldiers wear.
+/// The colours of a nation's uniforms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coat {
     pub(super) coat: &'static str,
@@ -122,7 +122,7 @@ const AUSTRIAN: Coat = Coat {
     carriage: "#d0a83a",
 };
 
-/// Nations by the beginnings of their names, so that `prussian` and `Prussia` are one.
+/// Nations by the beginnings of their names, so that `prussian` and `Prussia` match.
 const COATS: [(&[&str], Coat); 13] = [
     (&["fren", "france"], FRENCH),
     (&["austria"], AUSTRIAN),
@@ -224,7 +224,7 @@ const COATS: [(&[&str], Coat); 13] = [
 ];
 
 impl Coat {
-    /// The coat of a nation; of one that nobody has heard of, the colours of its seat.
+    /// The coat of a nation; for an unknown one, the colours of its seat.
     pub(super) fn of(nation: &str, seat: Seat) -> Coat {
         let nation = nation.to_lowercase();
         let known = COATS.iter().find(|(stems, _)| stems.iter().any(|stem| nation.starts_with(stem)));

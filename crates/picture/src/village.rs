@@ -1,4 +1,4 @@
-//! Villages: hatched ground, roofs in two tones that keep clear of the outline, and a church where there is room.
+//! Draws villages: hatched ground, roofs in two tones that stay inside the outline, and a church if there is room.
 
 use super::ground::Plot;
 use super::plane::{Outline, Spot, grain};
@@ -9,7 +9,7 @@ pub(super) fn draw_ground(svg: &mut Svg, plot: &Plot<'_>) {
     draw!(svg, r##"<path d="{}" fill="url(#town)"/>"##, plot.outline);
 }
 
-/// Draws roofs on every lot that no road runs through.
+/// Draws a roof on every lot that no road crosses.
 pub(super) fn draw_roofs(svg: &mut Svg, plot: &Plot<'_>, roads: &[&Plot<'_>]) {
     let outline = &plot.outline;
     draw!(svg, r##"<path d="{outline}" fill="none" stroke="#5d4a3d" stroke-width="1.2"/>"##);
@@ -57,7 +57,7 @@ pub(super) fn draw_roofs(svg: &mut Svg, plot: &Plot<'_>, roads: &[&Plot<'_>]) {
     }
 }
 
-/// A single building: its outline is its roof.
+/// A single building, whose outline is its roof.
 pub(super) fn draw_house(svg: &mut Svg, outline: &Outline) {
     let way = outline.longest_edge();
     let middle = outline.middle();
@@ -82,7 +82,7 @@ fn draw_roof(svg: &mut Svg, at: Spot, way: Spot, size: Spot, tones: [&str; 2]) {
     let whole = rectangle(at, way, size);
     let shadow = Outline(whole.0.iter().map(|corner| *corner + Spot::new(1.6, 2.0)).collect());
     draw!(svg, r##"<path d="{shadow}" fill="#1d1810" opacity=".3"/>"##);
-    // The slope that looks north-west is the lighter one.
+    // The slope that faces north-west is lighter.
     let lit = if way.right().dot(Spot::new(-1.0, -1.0)) > 0.0 { b } else { b * -1.0 };
     let half = |side: Spot| Outline(vec![at - a, at + a, at + a + side, at - a + side]);
     draw!(svg, r#"<path d="{}" fill="{}"/>"#, half(lit), tones[0]);

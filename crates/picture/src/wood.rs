@@ -1,4 +1,4 @@
-//! Trees: crowns kept inside the outline of their wood, in three tones, the nearer ones over the farther.
+//! Draws trees: crowns stay inside the outline of their wood, in three tones, the nearer ones on top.
 
 use super::ground::{Plot, scatter};
 use super::plane::{Spot, grain};
@@ -23,9 +23,9 @@ pub(super) fn draw_trees(svg: &mut Svg, defs: &mut Svg, plots: &[Plot<'_>]) {
     }
 }
 
-/// Trees of every shape and tone, 5 mm in radius: shadow, crown and glint, drawn once and used by the hundred.
+/// Defines trees of every shape and tone, 5 mm in radius, with shadow, crown and highlight. Each is reused many times.
 fn crowns(defs: &mut Svg) {
-    // A hexagon of unit vectors, written out so that no machine has to know a sine.
+    // A hexagon of unit vectors as constants, because sine may differ between machines.
     let ring = [(1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866)];
     for shape in 0..SHAPES {
         let corner = |n: usize| {
@@ -68,7 +68,7 @@ fn wood(svg: &mut Svg, plot: &Plot<'_>) {
     );
 }
 
-/// Trees or bushes in loose rows on open ground.
+/// Trees or bushes in loose rows.
 fn orchard(svg: &mut Svg, plot: &Plot<'_>) {
     draw!(svg, r##"<path d="{}" fill="#b3bd88"/>"##, plot.outline);
     draw!(svg, r##"<g clip-path="url(#t{})">"##, plot.number);

@@ -93,15 +93,15 @@ label-server-remark-too-long = a remark has at most { $most } characters; this o
 
 ## What is not there, or still secret
 
-label-server-no-such-battle = there is no battle `{ $name }`
-label-server-no-such-scenario = there is no scenario `{ $name }`
-label-server-no-such-bot = there is no bot `{ $name }`; there are { $known }
-label-server-no-such-chapter = the codex has no chapter `{ $name }`
-label-server-no-such-clause = the codex has no clause `{ $name }`
+label-server-no-such-battle = there is no battle { $name }
+label-server-no-such-scenario = there is no scenario { $name }
+label-server-no-such-bot = there is no bot { $name }; there are { $known }
+label-server-no-such-chapter = the codex has no chapter { $name }
+label-server-no-such-clause = the codex has no clause { $name }
 label-server-no-text-of-clause = the codex has no text of { $name }
-label-server-no-such-look = there is no `{ $name }`; there are { $known }
+label-server-no-such-look = there is no { $name }; there are { $known }
 label-server-no-such-moment = there is no moment { $name } yet
-label-server-no-such-piece = no piece can be called `{ $name }`
+label-server-no-such-piece = no piece can be called { $name }
 label-server-secret-journal = the journal holds orders that are still secret; ask again later
 label-server-secret-past = the battle holds orders that are still secret; ask again later
 label-server-secret-winning = who is winning is told when the battle is over

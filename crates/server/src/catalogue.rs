@@ -1,10 +1,9 @@
-//! What the server itself says to people: notices, refusals that no rule makes, and what went wrong. The texts are in
-//! `messages/`.
+//! Texts of the server itself: notices, refusals that no rule makes, and errors. The texts are in `messages/`.
 
 use engine::catalogue::LabelData;
 
 engine::words! {
-    /// Texts of the server. Their keys begin with `server`, so that no family has the same.
+    /// Texts of the server. Their keys begin with `server`, so that no family uses the same ones.
     pub(crate) mod label: LabelData {
         A_BOT_SITS_THERE = "server_a_bot_sits_there";
         ALREADY_JOINED = "server_already_joined";

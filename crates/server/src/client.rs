@@ -1,4 +1,4 @@
-//! The client's files, from inside the program.
+//! The files of the browser client, embedded in the program.
 
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
@@ -8,15 +8,15 @@ use axum::http::header::{
 };
 use axum::response::{IntoResponse, Response};
 
-/// The files of the client: names as in its folder (`index.html`, `assets/table-1f3a.js`), and bytes.
+/// The files of the client: paths as in its folder (`index.html`, `assets/table-1f3a.js`), and contents.
 pub type Client = &'static [(&'static str, &'static [u8])];
 
-/// What pages may do: only what came with them.
+/// The content security policy of all pages: only files of this server.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
                       connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
-/// A file, or, for addresses that are the client's own, its first page. Whoever asks for a page and not for a file, as a
-/// browser does for an address that was typed, gets the page whatever the address looks like: `/codex/VV-5.1.g`.
+/// A file of the client, or its first page for addresses that the client handles itself. A request that accepts HTML,
+/// as for an address that was typed, always gets the page, even if the address looks like a file: `/codex/VV-5.1.g`.
 pub(crate) fn answer(client: Client, path: &str, headers: &HeaderMap) -> Response {
     let name = path.trim_start_matches('/');
     let find = |name: &str| client.iter().find(|(known, _)| *known == name).copied();
@@ -24,7 +24,7 @@ pub(crate) fn answer(client: Client, path: &str, headers: &HeaderMap) -> Respons
     let is_page = !name.rsplit('/').next().unwrap_or_default().contains('.') || accepts.contains("text/html");
     match find(name).or_else(|| if is_page { find("index.html") } else { None }) {
         Some((name, bytes)) => {
-            // Names under `assets/` carry a hash of what is in them.
+            // Names under `assets/` contain a hash of the content.
             let lasts =
                 if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
             let headers = [

@@ -1,8 +1,8 @@
-//! The clock of a battle: how much time each seat has left. No rule, no state and no hash knows of it.
+//! The clock of a battle: how much time each seat has left. Rules, state and hashes do not depend on it.
 //!
-//! The first order of a battle starts it. It runs for the seat that must decide when a person decides there, and for
-//! nobody while a bot thinks. When the say passes to the other side, whoever has answered gains time. A clock at zero
-//! stays there, gains included, until the other player adds time; nothing else happens by itself.
+//! The first order of a battle starts it. It runs for the seat that must decide if a person plays it, and stops while a
+//! bot thinks. When the decision passes to the other seat, the seat that has decided gains time. A clock at zero stays
+//! at zero and gains nothing until the other player adds time. The server never ends a battle because of it.
 
 use crate::catalogue::label;
 use crate::wire::{ClockFace, ClockRule};
@@ -11,13 +11,13 @@ use engine::{Phrase, Seat};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The longest time a rule may give at once, in seconds: thirty days.
+/// The longest time that a rule may give, in seconds: thirty days.
 const MOST_SECONDS: u32 = 30 * 24 * 60 * 60;
-/// The most a clock shows, in milliseconds: forty days, so that every number fits 32 bits.
+/// The largest time left, in milliseconds: forty days, so that every number fits 32 bits.
 const MOST: u32 = 40 * 24 * 60 * 60 * 1_000;
 
-/// Clocks to choose from: what they are called, and how they run; seconds to begin with, gained, and whether the gain
-/// only fills up.
+/// Clocks to choose from: name, seconds at the start, seconds gained, and whether gains only refill up to the start
+/// value.
 const PRESETS: [(Label, u32, u32, bool); 5] = [
     (label::CLOCK_5_MINUTES, 5 * 60, 15, false),
     (label::CLOCK_15_MINUTES, 15 * 60, 30, false),
@@ -26,42 +26,42 @@ const PRESETS: [(Label, u32, u32, bool); 5] = [
     (label::CLOCK_DAY, 24 * 60 * 60, 24 * 60 * 60, true),
 ];
 
-/// The clocks to choose from: what they are called, and how they run.
+/// The clocks to choose from, with their names.
 pub(crate) fn presets() -> impl Iterator<Item = (Label, ClockRule)> {
     PRESETS.into_iter().map(|(says, bank, gain, is_refilled)| (says, ClockRule { bank, gain, is_refilled }))
 }
 
-/// What is wrong with a rule, if something is.
+/// What is wrong with a clock rule; `None` if it is valid.
 pub(crate) fn fault(rule: &ClockRule) -> Option<Phrase> {
     let is_fair = (1..=MOST_SECONDS).contains(&rule.bank) && rule.gain <= MOST_SECONDS;
     (!is_fair).then(|| label::CLOCK_FAULT.with("most", MOST_SECONDS))
 }
 
-/// Milliseconds since 1970, as clocks are kept: they go on while a room is closed.
+/// Milliseconds since 1970. Clocks use this time because they go on while the battle is not in memory.
 pub(crate) fn milliseconds() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The clock of a battle as it is kept. Every moment is given in milliseconds since 1970.
+/// The clock of a battle as it is stored. All times are in milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// How it runs.
+    /// The initial time, the gain and whether it is limited.
     pub rule: ClockRule,
-    /// What each seat has left in milliseconds, Red's first; of the one that runs: had left when it began to.
+    /// Milliseconds left for each seat, Red first. For the seat whose clock runs: at the time when it started to run.
     pub left: [u32; 2],
-    /// For whom it runs, since when.
+    /// The seat for which it runs, and since when.
     pub running: Option<(Seat, i64)>,
 }
 
 impl Clock {
-    /// A clock that nobody has started.
+    /// A clock that has not started.
     #[must_use]
     pub fn new(rule: ClockRule) -> Clock {
         Clock { rule, left: [rule.bank.saturating_mul(1_000).min(MOST); 2], running: None }
     }
 
-    /// What a seat has left in milliseconds.
+    /// Milliseconds left for a seat.
     pub(crate) fn left(&self, seat: Seat, now: i64) -> u32 {
         let left = self.left[seat.index()];
         match self.running {
@@ -77,7 +77,7 @@ impl Clock {
         self.left(seat, now) == 0
     }
 
-    /// From now on it runs for this seat, or for nobody; where no time is left there is nothing to run.
+    /// From now on it runs for this seat, or for none. It does not run for a seat that has no time left.
     pub(crate) fn run(&mut self, seat: Option<Seat>, now: i64) {
         for seat in Seat::BOTH {
             self.left[seat.index()] = self.left(seat, now);
@@ -85,7 +85,7 @@ impl Clock {
         self.running = seat.filter(|seat| self.left[seat.index()] > 0).map(|seat| (seat, now));
     }
 
-    /// A seat has answered, and the say passes on: it gains time, unless its time had run out.
+    /// A seat has decided, and the other must decide next: the seat gains time, unless its time had run out.
     pub(crate) fn hand_over(&mut self, seat: Seat, now: i64) {
         self.run(None, now);
         let left = &mut self.left[seat.index()];
@@ -103,20 +103,20 @@ impl Clock {
         *left = left.saturating_add(seconds.saturating_mul(1_000)).min(MOST);
     }
 
-    /// Taken up again by a program that was started now, after one that was last alive then: what passed between them
-    /// counts for nobody.
+    /// Continues after a restart of the program, which was last known to run at `last_alive`. The time between counts
+    /// for nobody.
     pub(crate) fn restart(&mut self, last_alive: i64, now: i64) {
         let Some((seat, since)) = self.running else { return };
         self.left[seat.index()] = self.left(seat, last_alive.max(since));
         self.running = Some((seat, now)).filter(|_| self.left[seat.index()] > 0);
     }
 
-    /// How long until the time of the seat it runs for has run out.
+    /// How long until the time of the seat it runs for is used up.
     pub(crate) fn until_down(&self, now: i64) -> Option<Duration> {
         self.running.map(|(seat, _)| Duration::from_millis(self.left(seat, now).into()))
     }
 
-    /// As a client draws it, counting down by itself.
+    /// The clock for a client, which counts down by itself.
     pub(crate) fn face(&self, now: i64) -> ClockFace {
         let [red, blue] = Seat::BOTH.map(|seat| self.left(seat, now));
         let running = self.running.map(|(seat, _)| seat).filter(|seat| !self.is_down(*seat, now));
@@ -140,7 +140,7 @@ mod tests {
         clock.hand_over(Seat::Red, 11_000);
         clock.run(Some(Seat::Blue), 11_000);
         assert_eq!((clock.left(Seat::Red, 99_000), clock.left(Seat::Blue, 12_000)), (55_000, 59_000));
-        // A bot thinks: nothing runs. And a clock of the machine that goes back takes nothing away.
+        // A bot thinks: nothing runs. If the system clock goes back, no time is lost.
         clock.run(None, 12_000);
         assert_eq!(clock.left(Seat::Blue, 999_000), 59_000);
         clock.run(Some(Seat::Blue), 12_000);
@@ -178,7 +178,7 @@ mod tests {
         let mut unseen = clock.clone();
         clock.restart(30_000, 500_000);
         assert_eq!((clock.left(Seat::Red, 500_000), clock.left(Seat::Red, 501_000)), (40_000, 39_000));
-        // Last seen alive before it began to run.
+        // The last known time is before it started to run.
         unseen.restart(5_000, 500_000);
         assert_eq!(unseen.left(Seat::Red, 500_000), 60_000);
     }
@@ -189,7 +189,7 @@ mod tests {
         for (bank, gain) in [(0, 5), (MOST_SECONDS + 1, 0), (5, MOST_SECONDS + 1), (u32::MAX, u32::MAX)] {
             let rule = ClockRule { bank, gain, is_refilled: false };
             assert!(fault(&rule).is_some());
-            // Whatever was let in before, no sum overflows.
+            // Even with values that were once allowed, no sum overflows.
             let mut clock = Clock::new(rule);
             clock.hand_over(Seat::Red, 0);
             clock.add(Seat::Red, u32::MAX, 0);

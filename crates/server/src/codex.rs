@@ -1,4 +1,4 @@
-//! The codex as pages: contents, chapters, clauses, search.
+//! The codex for the client: contents, chapters, clauses, search.
 
 use crate::wire::{Cited, CodexBook, CodexChapter, CodexContents, CodexHit, CodexHits, CodexPage};
 use engine::ClauseId;
@@ -7,27 +7,28 @@ use engine::text::Source;
 use std::sync::OnceLock;
 use tambour::Registry;
 
-/// The most clauses a search answers.
+/// The most clauses that a search returns.
 const MOST_HITS: usize = 50;
-/// How many characters of a clause are shown around what was found.
+/// How many characters of a clause are shown around a hit.
 const EXCERPT: usize = 160;
 
 /// The codices of all families.
 #[derive(Debug)]
-pub(crate) struct Codex {
+pub(crate) struct CodexReader {
     registry: &'static Registry,
-    index: OnceLock<Vec<Entry>>,
+    index: OnceLock<Vec<SearchEntry>>,
 }
 
-impl Codex {
-    pub(crate) fn new(registry: &'static Registry) -> Codex {
-        Codex { registry, index: OnceLock::new() }
+impl CodexReader {
+    pub(crate) fn new(registry: &'static Registry) -> CodexReader {
+        CodexReader { registry, index: OnceLock::new() }
     }
 
-    /// What there is to read: a book a family.
+    /// The contents: one book for each family.
     pub(crate) fn contents(&self) -> CodexContents {
         let book = |family: &'static engine::Family| CodexBook {
             id: family.name.to_owned(),
+            prefix: family.codex.prefix().to_owned(),
             title: family.title.to_owned(),
             chapters: family.files.chapters().iter().map(|chapter| self.chapter(chapter)).collect(),
         };
@@ -60,7 +61,7 @@ impl Codex {
         })
     }
 
-    /// A clause, with what it stands under.
+    /// A clause, with the titles of the sections above it.
     pub(crate) fn clause_page(&self, clause: ClauseId) -> Option<CodexPage> {
         let (prose, file) = self.registry.prose(clause)?;
         let mut within: Vec<Cited> =
@@ -76,7 +77,7 @@ impl Codex {
         })
     }
 
-    /// The clauses in which every word is found; those that are called so come first.
+    /// The clauses that contain all words; those with the words in their title come first.
     pub(crate) fn search(&self, words: &str) -> CodexHits {
         let sought: Vec<String> = words.split_whitespace().map(str::to_lowercase).take(12).collect();
         if sought.is_empty() {
@@ -90,7 +91,7 @@ impl Codex {
             }
             let in_name = sought.iter().filter(|word| entry.name.contains(*word)).count();
             let at = sought.iter().filter_map(|word| entry.text.find(word)).min().unwrap_or(0);
-            // Names weigh most, then how early in the clause the words are, then the order of the codex.
+            // Titles count most, then how early in the clause the words are, then the order of the codex.
             let rank = (sought.len() - in_name) * 10_000 + at.min(9_999);
             found.push((
                 rank,
@@ -101,13 +102,13 @@ impl Codex {
         CodexHits { hits: found.into_iter().take(MOST_HITS).map(|(_, hit)| hit).collect() }
     }
 
-    /// Every clause but the sections, which only repeat their clauses.
-    fn index(&self) -> &[Entry] {
+    /// All clauses except sections, whose text only repeats that of their clauses.
+    fn index(&self) -> &[SearchEntry] {
         self.index.get_or_init(|| {
             let entry = |clause: ClauseId| {
                 let plain = plain(&self.registry.prose(clause)?.0);
                 let name = format!("{} {}", clause.id(), clause.title()).to_lowercase();
-                Some(Entry { clause, name, text: plain.to_lowercase(), plain })
+                Some(SearchEntry { clause, name, text: plain.to_lowercase(), plain })
             };
             let clauses = self.registry.clauses().filter(|clause| clause.kind() != Kind::Section);
             clauses.filter_map(entry).collect()
@@ -128,7 +129,7 @@ fn title_of(text: &str) -> String {
     headings(text).next().unwrap_or_default().to_owned()
 }
 
-/// Where a rule comes from, as the codex marks it.
+/// The word for where a rule comes from.
 const fn tag_words(tag: Tag) -> &'static str {
     match tag {
         Tag::Rule => "rule",
@@ -139,16 +140,16 @@ const fn tag_words(tag: Tag) -> &'static str {
     }
 }
 
-/// A clause as the search reads it.
+/// A clause in the search index.
 #[derive(Debug)]
-struct Entry {
+struct SearchEntry {
     clause: ClauseId,
     name: String,
     plain: String,
     text: String,
 }
 
-/// Prose without its Markdown, on one line; of a row, the row alone.
+/// The text without Markdown, on one line; for a table row, only the row.
 fn plain(prose: &str) -> String {
     let is_table = prose.starts_with('|');
     let lines = prose.lines().filter(|line| !is_table || !line.starts_with("|---"));
@@ -156,7 +157,7 @@ fn plain(prose: &str) -> String {
     words.join(" ").replace("**", "").trim_start_matches("- ").to_owned()
 }
 
-/// The words around a place. Lower case may be longer than the text it was made of: the place is then only near.
+/// The text around a position. Lower-casing can change the length of a text, so the position may be slightly off.
 fn excerpt(text: &str, at: usize) -> String {
     let from =
         text.char_indices().map(|(place, _)| place).take_while(|place| *place + 40 < at).last().unwrap_or(0);
@@ -171,8 +172,8 @@ fn excerpt(text: &str, at: usize) -> String {
 mod tests {
     use super::*;
 
-    fn codex() -> Codex {
-        Codex::new(Box::leak(Box::new(Registry::standard())))
+    fn codex() -> CodexReader {
+        CodexReader::new(Box::leak(Box::new(Registry::standard())))
     }
 
     #[test]
@@ -203,7 +204,7 @@ mod tests {
         let hits = codex.search("zone of control").hits;
         assert!(!hits.is_empty() && hits.iter().all(|hit| !hit.excerpt.is_empty()));
         assert!(codex.search("  ").hits.is_empty() && codex.search("zzzzqq").hits.is_empty());
-        // Letters that grow in lower case must not break the excerpt.
+        // Letters that get longer in lower case must not break the excerpt.
         assert!(codex.search("İ").hits.len() <= MOST_HITS);
     }
 }

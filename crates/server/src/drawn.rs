@@ -1,4 +1,4 @@
-//! What stands on the table, as wire types in the language of one reader.
+//! Converts what is on the table into wire types, in the language of one reader.
 
 use crate::speech::Voice;
 use crate::wire::{self, Cited, OfMany, Said, Saying, names, spots};
@@ -7,11 +7,11 @@ use engine::sketch::{self, Sketch};
 use engine::{ClauseId, Number, Phrase};
 use geometry::Length;
 
-/// Stands for the figure while the words around it are looked for.
+/// Placeholder for a number, used to find the text before and after it.
 const FIGURE: char = '\u{fffc}';
 
 impl Voice {
-    /// The ground, which never changes.
+    /// The terrain and the rest that never changes.
     pub(crate) fn ground(&self, sketch: &Sketch) -> wire::Ground {
         let (Length(width), Length(depth)) = (sketch.width, sketch.depth);
         let army = |seat| {
@@ -31,7 +31,7 @@ impl Voice {
             width,
             depth,
             armies: engine::Seat::BOTH.map(army),
-            unit: wire::Unit {
+            unit: wire::LengthUnit {
                 key: sketch.unit.name.key().to_owned(),
                 one: around(Number::One),
                 several: around(Number::Several),
@@ -60,7 +60,7 @@ impl Voice {
         Saying { words, said, clause: (*clause).into() }
     }
 
-    /// Everything on the table that may change.
+    /// Everything on the table that can change.
     pub(crate) fn table(&self, sketch: &Sketch) -> wire::Table {
         wire::Table {
             turn: sketch.turn,
@@ -89,7 +89,7 @@ impl Voice {
         }
     }
 
-    /// What is painted on a base.
+    /// What is drawn on a base.
     pub(crate) fn face(&self, face: &sketch::Face) -> wire::Face {
         wire::Face {
             arm: face.arm.into(),
@@ -105,7 +105,7 @@ impl Voice {
         }
     }
 
-    /// A piece where it might stand.
+    /// A piece at a pose it would have.
     pub(crate) fn ghost(&self, ghost: &tambour::Ghost) -> wire::Ghost {
         wire::Ghost {
             piece: ghost.piece.to_string(),
@@ -184,7 +184,7 @@ impl Voice {
         }
     }
 
-    /// Something laid over the table.
+    /// A shape drawn over the table.
     pub(crate) fn overlay(&self, overlay: &sketch::Overlay) -> wire::Overlay {
         let says = overlay.says.as_ref().map(|says| self.phrase(says));
         let (label, said) = says.unzip();
@@ -206,7 +206,7 @@ impl Voice {
         }
     }
 
-    /// Several things laid over the table.
+    /// Several shapes drawn over the table.
     pub(crate) fn overlays(&self, overlays: &[sketch::Overlay]) -> Vec<wire::Overlay> {
         overlays.iter().map(|overlay| self.overlay(overlay)).collect()
     }

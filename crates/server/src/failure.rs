@@ -1,4 +1,4 @@
-//! Failures over HTTP: one shape, and the status from one table.
+//! HTTP errors: one JSON form for all, and one table with their status codes.
 
 use crate::catalogue::label;
 use crate::house::House;
@@ -12,33 +12,33 @@ use axum::response::{IntoResponse, Response};
 use engine::Phrase;
 use engine::text::Fault;
 
-/// What went wrong, for programs. The words are stable.
+/// The error code for programs. The words never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// There is no such thing.
+    /// The address or the thing it names does not exist.
     NotFound,
     /// The request cannot be understood.
     BadRequest,
-    /// The token opens no seat of this battle.
+    /// The token belongs to no seat of this battle.
     WrongToken,
     /// The request comes from a page of another site.
     ForeignOrigin,
-    /// The scenario or its options have faults.
+    /// The scenario or its options have errors.
     BadScenario,
-    /// What is asked for is still secret.
+    /// The requested data are still secret.
     StillSecret,
-    /// The recorded battle is not what the rules make of it now.
+    /// The stored battle cannot be replayed with the present rules.
     CannotResume,
-    /// The address does not answer that method.
+    /// The address does not support this method.
     BadMethod,
-    /// Too much at once.
+    /// The request is too large.
     TooLarge,
-    /// A fault of ours; its cause is in the log.
+    /// An internal error; its cause is in the log.
     Internal,
 }
 
 impl Code {
-    /// Its word and its status.
+    /// Its word and its HTTP status.
     const fn row(self) -> (&'static str, StatusCode) {
         match self {
             Code::NotFound => ("not_found", StatusCode::NOT_FOUND),
@@ -54,7 +54,7 @@ impl Code {
         }
     }
 
-    /// The word for it.
+    /// Its word in the answer.
     #[must_use]
     pub const fn word(self) -> &'static str {
         self.row().0
@@ -64,49 +64,49 @@ impl Code {
 /// A request that failed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
-    /// What, for programs.
+    /// The code for programs.
     pub code: Code,
-    /// The clause that forbids it, where a rule does.
+    /// The clause that forbids it, if a rule does.
     pub clause: Option<String>,
-    /// What, for people.
+    /// The text for people.
     pub says: FailureText,
 }
 
-/// What people are told of a failure.
+/// The text of an error.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FailureText {
-    /// A message, in the language of whoever asked.
+    /// A message, in the language of the reader.
     Message(Phrase),
-    /// What is wrong with a file.
+    /// Errors in a file.
     Faults(Vec<Fault>),
-    /// What is wrong with the request of a program: English, for whoever writes programs.
+    /// An error in the request of a program, in English, for its developer.
     Program(String),
 }
 
 impl Failure {
-    /// A failure that people are told of.
+    /// An error with a message for people.
     pub fn new(code: Code, says: impl Into<Phrase>) -> Failure {
         Failure { code, clause: None, says: FailureText::Message(says.into()) }
     }
 
-    /// What is wrong with the request of a program.
+    /// An error in the request of a program.
     pub(crate) fn program(code: Code, message: impl Into<String>) -> Failure {
         Failure { code, clause: None, says: FailureText::Program(message.into()) }
     }
 
-    /// Faults of a text, as one failure.
+    /// Errors in a text, as one failure.
     pub(crate) fn faults(code: Code, faults: Vec<Fault>) -> Failure {
         let clause = faults.iter().find_map(|fault| fault.clause).map(|clause| clause.id().to_owned());
         Failure { code, clause, says: FailureText::Faults(faults) }
     }
 
-    /// A fault of ours: its cause goes to the log, not to the client.
+    /// An internal error: its cause is logged and not sent to the client.
     pub(crate) fn internal(cause: impl std::fmt::Display) -> Failure {
         eprintln!("tambour: {cause}");
         Failure::new(Code::Internal, label::INTERNAL)
     }
 
-    /// The body of the answer, in the language of these readers.
+    /// The body of the answer, in the language of the reader.
     fn body(self, reading: &Reading) -> wire::Failure {
         let code = self.code.word().to_owned();
         let (message, said) = match &self.says {
@@ -130,7 +130,7 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
-/// The failure travels with the answer; [`in_words`] writes the body.
+/// The failure is attached to the answer; [`in_words`] writes the body.
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (_, status) = self.code.row();
@@ -140,7 +140,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// Writes the body of failures in the language of whoever asked.
+/// Middleware that writes the body of failures in the language of the reader.
 pub(crate) async fn in_words(State(house): State<House>, request: Request, next: Next) -> Response {
     let reading = Reading::of(&house, request.headers());
     let mut response = next.run(request).await;

@@ -1,12 +1,12 @@
-//! Gestures off the wire: names of pieces read, lists kept short.
+//! Reads gestures from the client: parses piece ids and limits the length of lists.
 
 use crate::wire::{Corner, Gesture};
-use engine::{PieceId, Side};
+use engine::{Flank, PieceId};
 
-/// The most pieces or waypoints one gesture may have.
+/// The most pieces or waypoints of one gesture.
 const MOST: usize = 512;
 
-/// The engine's gesture, or one sentence on what is wrong with it.
+/// The gesture as an engine type, or one sentence on what is wrong with it.
 pub(crate) fn read_gesture(gesture: &Gesture) -> Result<engine::Gesture, String> {
     Ok(match gesture {
         Gesture::Drag { pieces, through } => {
@@ -18,8 +18,8 @@ pub(crate) fn read_gesture(gesture: &Gesture) -> Result<engine::Gesture, String>
         }
         Gesture::Wheel { pieces, corner, to } => {
             let corner = match corner {
-                Corner::Left => Side::Left,
-                Corner::Right => Side::Right,
+                Corner::Left => Flank::Left,
+                Corner::Right => Flank::Right,
             };
             engine::Gesture::Wheel { pieces: read_pieces(pieces)?, corner, to: (*to).into() }
         }

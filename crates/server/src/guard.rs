@@ -1,5 +1,5 @@
-//! Lets in only what was asked from this machine: a page of another site must not reach the table through the
-//! player's browser, neither by a request of its own nor under a name that it makes point here.
+//! Refuses requests that do not come from this machine. A page of another site must not reach the server through the
+//! player's browser, neither with a request of its own nor with a host name that it lets point here.
 
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
@@ -25,7 +25,7 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     host && origin
 }
 
-/// Whether a host, with or without its port, is this machine.
+/// Whether a host, with or without port, is this machine.
 fn is_loopback(host: &str) -> bool {
     let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
     let name = match host.rsplit_once(':') {

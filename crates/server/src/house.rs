@@ -1,13 +1,13 @@
-//! The house: its shelf of scenarios, its store, and the rooms that are open.
+//! The state shared by all connections: the scenarios offered, the store, and the battles in memory (rooms).
 
 use crate::catalogue::label;
 use crate::chance;
 use crate::clock::{self, Clock};
-use crate::codex::Codex;
+use crate::codex::CodexReader;
 use crate::failure::{Code, Failure};
 use crate::room::{Room, TOLD, no_such_level};
 use crate::shelf::Shelf;
-use crate::store::{CannotOpen, Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, CannotOpen, Draws, SavedBattle, Store};
 use crate::wire::{Fork, NewBattle, Player};
 use bots::Level;
 use engine::Seat;
@@ -22,16 +22,16 @@ use tambour::{AnyBattle, Registry};
 use tokio::sync::Semaphore;
 use words::Languages;
 
-/// How many rooms stay open after the last one has left them.
+/// How many rooms are kept in memory after the last connection to them has ended.
 const ROOMS_KEPT: usize = 16;
 
-/// How often it is written down that the program is alive while clocks run: so much time a crash may give back.
+/// How often it is stored that the program runs, while clocks run. After a crash a player may gain this much time.
 const BEATS_EVERY: Duration = Duration::from_secs(5);
 
-/// What the server itself says.
+/// The message files of the server itself.
 pub(crate) static MESSAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
 
-/// Everything the server is, shared by all its connections. Cheap to clone.
+/// The state of the server, shared by all connections. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct House(Arc<Inner>);
 
@@ -39,7 +39,7 @@ pub struct House(Arc<Inner>);
 struct Inner {
     registry: &'static Registry,
     languages: Languages,
-    codex: Codex,
+    codex: CodexReader,
     shelf: Shelf,
     store: Arc<Store>,
     rooms: Mutex<Rooms>,
@@ -54,23 +54,23 @@ struct Rooms {
 }
 
 impl House {
-    /// Opens the house on a data folder, for these families, with these scenarios on its shelf.
+    /// Opens the data folder. `scenarios` are those that the home page offers.
     ///
     /// # Errors
-    /// When the data cannot be opened, or another program holds it.
+    /// When the data cannot be opened, or another program uses them.
     pub async fn open(
         data: &Path,
         registry: &'static Registry,
         scenarios: Vec<Source>,
     ) -> Result<House, CannotOpen> {
         let store = Arc::new(Store::open(data).await?);
-        // One core stays free for orders.
+        // One core stays free to answer orders.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
         let house = Arc::new(Inner {
             registry,
             languages: Languages::new(vec![&bots::MESSAGES, &MESSAGES]),
-            codex: Codex::new(registry),
+            codex: CodexReader::new(registry),
             shelf: Shelf::new(registry, scenarios),
             store,
             rooms: Mutex::default(),
@@ -89,7 +89,7 @@ impl House {
         &self.0.languages
     }
 
-    pub(crate) fn codex(&self) -> &Codex {
+    pub(crate) fn codex(&self) -> &CodexReader {
         &self.0.codex
     }
 
@@ -101,12 +101,12 @@ impl House {
         &self.0.store
     }
 
-    /// A number no other connection has.
+    /// A new unique number for a connection.
     pub(crate) fn connection(&self) -> u64 {
         self.0.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The room of a battle, opened when it is not.
+    /// The room of a battle; loads the battle if it is not in memory.
     pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Failure> {
         if let Some(room) = self.find(id) {
             return Ok(room);
@@ -131,7 +131,7 @@ impl House {
         rooms.open.get(id).and_then(Weak::upgrade).filter(|room| !room.is_lost())
     }
 
-    /// Keeps a room that was opened; or, when somebody was faster, answers theirs.
+    /// Keeps a room that was loaded. If another request has loaded it meanwhile, returns that one.
     fn keep(&self, id: &str, room: Room) -> Arc<Room> {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(there) = rooms.open.get(id).and_then(Weak::upgrade).filter(|room| !room.is_lost()) {
@@ -152,7 +152,7 @@ impl House {
     }
 
     /// Begins a battle.
-    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<Record, Failure> {
+    pub(crate) async fn begin(&self, wish: NewBattle) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         if let Some(says) = wish.clock.as_ref().and_then(clock::fault) {
             return Err(Failure::new(Code::BadRequest, says));
@@ -171,8 +171,8 @@ impl House {
         self.write_down(battle, wish.options, [wish.red, wish.blue], bot_seed, clock).await
     }
 
-    /// Begins a battle that shares its first entries with another.
-    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<Record, Failure> {
+    /// Begins a battle with the first entries of another.
+    pub(crate) async fn fork(&self, room: &Room, wish: Fork) -> Result<SavedBattle, Failure> {
         check_players([&wish.red, &wish.blue])?;
         let present = room.present();
         if wish.at > present.battle.now() {
@@ -194,14 +194,14 @@ impl House {
         players: [Player; 2],
         bot_seed: u64,
         clock: Option<Clock>,
-    ) -> Result<Record, Failure> {
+    ) -> Result<SavedBattle, Failure> {
         let about = self
             .registry()
             .about(&Source::new("its scenario", battle.scenario()))
             .map_err(|faults| Failure::faults(Code::BadScenario, faults))?;
         let sketch = battle.sketch(None);
-        let standing = Standing::of(&battle, sketch.turn);
-        let record = Record {
+        let standing = BattleStatus::of(&battle, sketch.turn);
+        let record = SavedBattle {
             id: chance::battle_id(),
             header: battle.header(),
             rules: about.rules.word().to_owned(),
@@ -228,7 +228,7 @@ impl House {
     }
 }
 
-/// Writes down that the program is alive, as long as the house stands.
+/// Stores regularly that the program runs, as long as the house exists.
 async fn beat(house: Weak<Inner>) {
     loop {
         tokio::time::sleep(BEATS_EVERY).await;
@@ -239,15 +239,15 @@ async fn beat(house: Weak<Inner>) {
     }
 }
 
-/// Refuses to hand out what holds orders that are still secret from a reader.
+/// Refuses access to data that contain orders still secret from a reader.
 pub(crate) fn must_be_open(room: &Room, reader: Option<Seat>) -> Result<(), Failure> {
-    if room.present().battle.lines(reader).iter().any(tambour::Line::is_hidden) {
+    if room.present().battle.lines(reader).iter().any(tambour::EntryLine::is_hidden) {
         return Err(Failure::new(Code::StillSecret, label::SECRET_PAST));
     }
     Ok(())
 }
 
-/// Who may read what of a battle with this token; a watcher without one.
+/// The seat of this token; `None` (a spectator) without a token.
 pub(crate) fn reader(room: &Room, token: Option<&String>) -> Result<Option<Seat>, Failure> {
     let Some(token) = token else { return Ok(None) };
     match room.seats(std::slice::from_ref(token)).as_deref() {
@@ -267,7 +267,7 @@ fn check_players(players: [&Player; 2]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs something long beside the connections; a panic in it is a fault of ours, and only of this request.
+/// Runs blocking work outside the async threads. A panic in it fails only this request.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {

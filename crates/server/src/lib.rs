@@ -1,7 +1,7 @@
-//! The table served to browsers: HTTP, WebSockets, seats and tokens, and the store that keeps every battle.
+//! The server for browsers: HTTP, WebSockets, seats and tokens, and the store that keeps every battle.
 //!
-//! The server knows no rule: it asks [`tambour::AnyBattle`], turns what it hears into [`wire`] types with the help of the
-//! crate `words`, and acknowledges nothing that is not on disk.
+//! The server contains no rules. It uses [`tambour::AnyBattle`] and converts its answers into [`wire`] types with the
+//! help of the crate `words`. It acknowledges an order only when it is on disk.
 
 mod catalogue;
 mod chance;
@@ -37,4 +37,4 @@ pub use failure::{Code, Failure};
 pub use house::House;
 pub use router::router;
 pub use running::{Settings, run};
-pub use store::{CannotOpen, Draws, Record, Standing, Store};
+pub use store::{BattleStatus, CannotOpen, Draws, SavedBattle, Store};

@@ -1,4 +1,4 @@
-//! Writes `openapi.json`, and sees that it is up to date and names every address.
+//! Writes `openapi.json`, and tests that it is up to date and contains every address.
 
 use crate::router::addresses;
 use crate::wire;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi.json");
 
-/// What an address answers with when all is well.
+/// The successful answer of an address.
 struct Answer {
     status: &'static str,
     kind: &'static str,

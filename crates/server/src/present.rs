@@ -1,4 +1,4 @@
-//! A battle at one moment, and its journal in words as each reader may have it.
+//! A battle after some entry, and its journal as sentences for each reader.
 
 use crate::catalogue::label;
 use crate::speech::{Voice, pieces};
@@ -7,51 +7,51 @@ use engine::catalogue::{OrderRole, PhaseName};
 use engine::{Audience, ClauseId, Event, Phrase, Seat};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tambour::{AnyBattle, Line, LineKind, Moment};
+use tambour::{AnyBattle, EntryLine, LineKind, ReplayFrame};
 use words::{Messages, Names, Speaker};
 
-/// Of how many entries, counted from the last, the journal tells the events again.
+/// How many of the last entries are sent with their events.
 const TOLD_AGAIN: usize = 30;
 
-/// The battle at one moment, and all that happened so far.
+/// A battle after some entry, with the events so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Present {
     pub(crate) battle: AnyBattle,
     names: Arc<Names>,
     /// The game turn.
     pub(crate) turn: u16,
-    /// The phase of it; none before the first.
+    /// The phase of the turn; `None` before the first.
     phase: Option<PhaseName>,
-    /// What came of each entry.
+    /// The results of each entry.
     past: Vec<Arc<Past>>,
 }
 
-/// What came of one entry, and who may hear it.
+/// The events of one entry, and who may learn of them.
 #[derive(Debug)]
 struct Past {
     turn: u16,
-    /// What is over and what comes next, should the order have been no more than a sign to go on.
+    /// What ended and what comes next, used as headline if the order only ended a phase or turn.
     passed: Passed,
     events: Vec<(Audience, Event)>,
-    /// The events as sentences, made once for each language.
+    /// The events as sentences, cached by language.
     sentences: Mutex<BTreeMap<String, Arc<Vec<words::Sentence>>>>,
 }
 
-/// What an order comes to that only says that all is done for now.
+/// What an order has ended that only passes.
 #[derive(Clone, Copy, Debug)]
 enum Passed {
-    /// The battle is over.
+    /// The battle.
     Over,
-    /// This turn is over.
+    /// This turn.
     Turn(u16),
-    /// This phase is next.
+    /// The phase before this one.
     Phase(PhaseName),
-    /// This seat is asked next.
+    /// A decision; this seat must decide next.
     Seat(Seat),
 }
 
 impl Present {
-    /// The battle as it was read from disk.
+    /// A battle loaded from disk.
     pub(crate) fn of(battle: AnyBattle) -> Present {
         let opening = battle.sketch(None);
         let mut present = Present {
@@ -67,9 +67,9 @@ impl Present {
             moments
         };
         let mut moments = seen_by(None);
-        let hides = |moment: &Moment| moment.line.as_ref().is_some_and(Line::is_hidden);
+        let hides = |moment: &ReplayFrame| moment.line.as_ref().is_some_and(EntryLine::is_hidden);
         if moments.iter().any(hides) {
-            // What is secret from watchers was told to whoever did it.
+            // What is secret from spectators was reported to the seat that did it.
             let own = Seat::BOTH.map(|seat| seen_by(Some(seat)));
             for (place, moment) in moments.iter_mut().enumerate().filter(|(_, moment)| hides(moment)) {
                 let seat = moment.line.as_ref().map_or(Seat::Red, |line| line.seat);
@@ -87,12 +87,12 @@ impl Present {
         present
     }
 
-    /// Whoever speaks of this battle with these messages.
+    /// A [`Voice`] for this battle with these messages.
     pub(crate) fn voice(&self, messages: &Arc<Messages>) -> Voice {
         Voice(Speaker::new(Arc::clone(messages), Arc::clone(&self.names)))
     }
 
-    /// Learns the names of those on the table; who is just being drawn up is seen by their owner alone.
+    /// Adds the names of the pieces on the table. During deployment only their owner sees new pieces.
     fn look(&mut self, sketch: &engine::Sketch) {
         let names = Arc::make_mut(&mut self.names);
         names.look(sketch);
@@ -103,7 +103,7 @@ impl Present {
         }
     }
 
-    /// Notes what an entry came to.
+    /// Adds the results of an entry.
     pub(crate) fn note(&mut self, events: Vec<(Audience, Event)>, after: &engine::Sketch) {
         self.look(after);
         let now = phase(after);
@@ -119,7 +119,7 @@ impl Present {
     }
 
     /// The first sentence of a line: what was done.
-    fn headline(&self, line: &Line, voice: &Voice) -> words::Said {
+    fn headline(&self, line: &EntryLine, voice: &Voice) -> words::Said {
         let past = self.past.get(line.entry as usize);
         match &line.what {
             LineKind::Back { to } => voice.0.taken_back(*to),
@@ -143,7 +143,7 @@ impl Present {
     }
 
     /// A line of the journal for a reader.
-    pub(crate) fn line(&self, line: &Line, reader: Option<Seat>, voice: &Voice) -> JournalLine {
+    pub(crate) fn line(&self, line: &EntryLine, reader: Option<Seat>, voice: &Voice) -> JournalLine {
         let past = self.past.get(line.entry as usize);
         let hears = |audience: &Audience| !line.is_hidden() && audience.includes(reader);
         let headline = self.headline(line, voice);
@@ -158,7 +158,7 @@ impl Present {
         let told = told.filter(|one| !one.is_said_by(&headline, line.order()));
         let told: Vec<Sentence> =
             told.map(|one| sentence(one.said.clone(), one.clause, one.is_shown)).collect();
-        // The order stands under the clause that carried it out first.
+        // The order itself gets the first clause that it caused to be cited.
         let first = sentence(headline, clauses.first().copied(), false);
         JournalLine {
             entry: line.entry,
@@ -174,7 +174,7 @@ impl Present {
         }
     }
 
-    /// How many orders a seat could take back one after the other, and what stops it there.
+    /// How many orders a seat could take back one after the other, and why no more.
     pub(crate) fn undo_stops(&self, seat: Seat) -> Phrase {
         let has_dice = |entry: u32| {
             let past = self.past.get(entry as usize);
@@ -201,7 +201,7 @@ impl Present {
     pub(crate) fn journal(&self, reader: Option<Seat>, voice: &Voice) -> Vec<JournalLine> {
         let lines = self.battle.lines(reader);
         let recent = lines.len().saturating_sub(TOLD_AGAIN);
-        let told = |(number, line): (usize, &Line)| {
+        let told = |(number, line): (usize, &EntryLine)| {
             let mut told = self.line(line, reader, voice);
             if number >= recent && !line.is_hidden() {
                 let events = self.past.get(number).map_or(&[][..], |past| &past.events);
@@ -215,7 +215,7 @@ impl Present {
 }
 
 impl Past {
-    /// The events as sentences, in the language of a voice.
+    /// The events as sentences, in the language of `voice`.
     fn sentences(&self, voice: &Voice) -> Arc<Vec<words::Sentence>> {
         let mut made = self.sentences.lock().unwrap_or_else(PoisonError::into_inner);
         let made = made.entry(voice.0.messages().language().to_owned());
@@ -228,8 +228,8 @@ fn sentence(said: words::Said, clause: Option<ClauseId>, is_shown: bool) -> Sent
     Sentence { words, said, clause: clause.map(Cited::from), is_shown }
 }
 
-/// What a line did, as clients need to know it.
-fn role(line: &Line) -> LineRole {
+/// What a line did, for clients.
+fn role(line: &EntryLine) -> LineRole {
     match &line.what {
         LineKind::Back { .. } => LineRole::Back,
         LineKind::Hidden => LineRole::Hidden,
@@ -244,12 +244,12 @@ fn role(line: &Line) -> LineRole {
     }
 }
 
-/// The phase of now.
+/// The current phase.
 fn phase(sketch: &engine::Sketch) -> Option<PhaseName> {
     sketch.phases.iter().find(|phase| phase.is_now).map(|phase| phase.name)
 }
 
-/// Adds what is not there yet.
+/// Adds the elements that are not in the list yet.
 fn add_new<T: PartialEq>(all: &mut Vec<T>, more: impl IntoIterator<Item = T>) {
     for one in more {
         if !all.contains(&one) {

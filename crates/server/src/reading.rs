@@ -1,4 +1,4 @@
-//! In which language somebody reads who asks over HTTP: by the header `Accept-Language`.
+//! The language of an HTTP request, from the header `Accept-Language`.
 
 use crate::failure::Failure;
 use crate::house::House;
@@ -12,7 +12,7 @@ use engine::text::Fault;
 use std::sync::Arc;
 use words::{Messages, Names, Speaker};
 
-/// Somebody who reads, and in which language.
+/// The language of a reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading {
     house: House,
@@ -20,14 +20,14 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Whoever sent these headers.
+    /// The language in these headers.
     pub(crate) fn of(house: &House, headers: &HeaderMap) -> Reading {
         let header = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let language = house.languages().best(&words::accepted(header)).to_owned();
         Reading { house: house.clone(), language }
     }
 
-    /// The messages for a family; without one those of the program itself.
+    /// The messages for a family; `None`: those of the program itself.
     pub(crate) fn messages(&self, family: Option<&'static Family>) -> Arc<Messages> {
         match family {
             Some(family) => self.house.languages().messages(&self.language, family),
@@ -35,12 +35,12 @@ impl Reading {
         }
     }
 
-    /// Whoever speaks of no battle in particular.
+    /// A [`Voice`] that is not about a battle.
     pub(crate) fn voice(&self, family: Option<&'static Family>) -> Voice {
         Voice(Speaker::new(self.messages(family), Arc::new(Names::none())))
     }
 
-    /// What is wrong with a file.
+    /// The text for an error in a file.
     pub(crate) fn fault(&self, fault: &Fault) -> String {
         let family = fault.clause.and_then(|clause| self.house.registry().family_with(clause));
         self.voice(family).0.fault(fault)

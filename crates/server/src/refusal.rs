@@ -1,27 +1,27 @@
-//! Why something was not done, before it is said in somebody's language.
+//! Why a request on the WebSocket was refused, before it is put into a language.
 
 use crate::catalogue::label;
 use engine::{Phrase, Reason};
 use tambour::NotPlayed;
 
-/// Why something that a connection asked for was not done.
+/// Why a request was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refusal {
     /// The engine refuses it.
     Engine(engine::Refusal),
-    /// The server refuses it: a stable word for programs, and what people are told.
+    /// The server refuses it: a fixed code for programs, and the text for people.
     Server(&'static str, Phrase),
-    /// The message of a program is wrong; told in English, for whoever writes programs.
+    /// The message of the client program is wrong; in English, for its developer.
     Program(&'static str, String),
 }
 
 impl Refusal {
-    /// A refusal of the server.
+    /// A refusal by the server.
     pub(crate) fn new(code: &'static str, says: impl Into<Phrase>) -> Refusal {
         Refusal::Server(code, says.into())
     }
 
-    /// Refused because somebody else must decide, or has to say who does.
+    /// A refusal because the connection does not hold the seat that may do this.
     pub(crate) fn not_yours(says: impl Into<Phrase>) -> Refusal {
         Refusal::new("not_your_decision", says)
     }
@@ -31,13 +31,13 @@ impl Refusal {
         Refusal::Program("bad_message", message.into())
     }
 
-    /// A fault of ours: the battle is as it was.
+    /// An internal error: the battle is unchanged.
     pub(crate) fn ours(error: &tokio::task::JoinError) -> Refusal {
         eprintln!("tambour: {error}");
         Refusal::new("internal", label::INTERNAL_BATTLE)
     }
 
-    /// A stable word for programs.
+    /// The fixed code for programs.
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Refusal::Engine(engine::Refusal::Illegal(why)) => match why.reason {

@@ -1,4 +1,4 @@
-//! A room: one battle with everybody who sits or stands around it.
+//! A room: one battle in memory and all connections to it.
 
 mod bots;
 mod clock;
@@ -10,12 +10,12 @@ use crate::catalogue::label;
 use crate::clock::Clock;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::store::{Draws, Record, Standing, Store};
+use crate::store::{BattleStatus, Draws, SavedBattle, Store};
 use crate::wire;
 use ::bots::Progress;
 use ::bots::Stroke;
 use bots::Planned;
-use consent::Asked;
+use consent::AskedTakeback;
 use engine::{Phrase, Seat, Settlement};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -27,74 +27,74 @@ pub(crate) use bots::no_such_level;
 pub(crate) use consent::{Asking, Granting};
 pub(crate) use talk::TOLD;
 
-/// How far a listener may fall behind before it is given the whole table anew.
+/// How many messages a connection may fall behind before it gets the whole table again.
 const MOST_BEHIND: usize = 256;
 
-/// A battle that is being played or looked at.
+/// A battle in memory and the connections to it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    record: Record,
+    record: SavedBattle,
     store: Arc<Store>,
     thinkers: Arc<Semaphore>,
-    /// One order at a time: held from the judgment to the disk.
+    /// Lets one order through at a time. Held from the check until the entry is on disk.
     turnstile: tokio::sync::Mutex<()>,
     present: RwLock<Arc<Present>>,
     news: broadcast::Sender<News>,
-    /// The levels of the bots that play for people who are away.
+    /// The levels of the bots that play in place of absent people, Red first.
     stand_ins: RwLock<[Option<String>; 2]>,
-    /// Whether the other player seated the bot that stands in, Red's first; after a restart nobody remembers, and it
-    /// counts as seated by the person it plays for.
+    /// Whether the opponent has seated the bot that replaces a person, Red first. This is lost on a restart; the bot
+    /// then counts as seated by the person it replaces.
     lent: [AtomicBool; 2],
-    /// The takeback that waits for its answer.
-    asked: RwLock<Option<Asked>>,
-    /// The draws that were offered.
+    /// The takeback that waits for an answer.
+    asked: RwLock<Option<AskedTakeback>>,
+    /// Draw offers.
     draws: RwLock<Draws>,
-    /// The clock, where one is played with.
+    /// The clock, if the battle has one.
     clock: RwLock<Option<Clock>>,
-    /// Who is at the table.
+    /// Who is connected.
     people: Mutex<People>,
-    /// What they said.
+    /// The chat.
     talk: Talk,
     is_thinking: AtomicBool,
-    /// How far the bot that thinks now has come.
+    /// The progress of the bot that is thinking.
     progress: RwLock<Arc<Progress>>,
-    /// What the bot of each seat had in mind last.
+    /// The last plan of the bot of each seat.
     plans: RwLock<[Option<Planned>; 2]>,
-    /// Set when disk and memory may differ: the room is then left and opened anew.
+    /// Set when disk and memory may differ. The room is then dropped and loaded again.
     is_lost: AtomicBool,
 }
 
-/// What everybody in a room is told.
+/// A notification to all connections of a room.
 #[derive(Clone, Debug)]
 pub(crate) enum News {
-    /// An entry was made.
-    Made(Arc<Change>),
-    /// A bot thinks; so far it has come, 0 to 1.
+    /// An entry was added.
+    Made(Arc<MadeEntry>),
+    /// A bot is thinking; its progress from 0 to 1.
     Thinking(Seat, f64),
-    /// A takeback is asked for, or no longer.
+    /// A takeback was requested, refused or withdrawn.
     Takeback(Option<Origin>, Asking),
-    /// A draw is offered, or no longer; what is said of it.
+    /// A draw was offered or the offer has ended; with a text for people.
     Draw(Option<Origin>, Option<wire::DrawOffer>, Phrase),
-    /// The clock stands otherwise than it would by itself; what is said of it, where somebody did something to it.
+    /// The clock has changed, other than by running; with a text if a player changed it.
     Clock(Option<Origin>, Option<Phrase>),
-    /// Somebody said something.
+    /// Somebody wrote a chat message.
     Said(Option<Origin>, wire::Remark),
-    /// This connection has come or gone.
+    /// This connection was opened or closed.
     Presence(u64),
-    /// Who plays has changed.
+    /// A bot replaced a person, or the person came back.
     Seated(Option<Origin>),
 }
 
-/// An entry that was made.
+/// A new entry and its results.
 #[derive(Debug)]
-pub(crate) struct Change {
-    /// Which connection asked for it, under which number.
+pub(crate) struct MadeEntry {
+    /// The connection and message number that requested it.
     pub(crate) origin: Option<Origin>,
-    /// What came of it.
+    /// Its events and its text.
     pub(crate) played: Played,
     /// The battle after it.
     pub(crate) present: Arc<Present>,
-    /// Why, where a bot did it.
+    /// The reason, if a bot gave the order.
     pub(crate) stroke: Option<Stroke>,
 }
 
@@ -105,40 +105,40 @@ pub(crate) struct Origin {
     pub(crate) number: u32,
 }
 
-/// What a seat asks of the battle at one moment of it.
+/// A request of a seat at a certain number of entries.
 #[derive(Debug)]
-pub(crate) struct Deed {
+pub(crate) struct SeatRequest {
     pub(crate) seat: Seat,
-    /// The moment it speaks of.
+    /// The number of entries that the sender had seen.
     pub(crate) at: u32,
     pub(crate) wish: Wish,
-    /// Which message asked for it; nothing: nobody's.
+    /// The message that requested it; `None` if none did.
     pub(crate) origin: Option<Origin>,
 }
 
-/// Held by the one whose turn it is at the turnstile.
-pub(crate) type Turn<'r> = tokio::sync::MutexGuard<'r, ()>;
+/// The guard of the lock that lets one order through at a time.
+pub(crate) type RoomTurn<'r> = tokio::sync::MutexGuard<'r, ()>;
 
-/// What a seat asks of the battle.
+/// What a seat requests.
 #[derive(Clone, Debug)]
 pub(crate) enum Wish {
     /// An order.
     Order(String),
-    /// An order of a bot, and why it gives it.
+    /// An order of a bot, and its reason.
     Planned(String, Option<Stroke>),
-    /// To give the battle up.
+    /// To concede.
     GiveUp,
-    /// The last order back.
+    /// To take back the last order.
     Undo,
-    /// This entry and all after it back: everybody who must be asked has agreed.
+    /// To take back this entry and all later ones; the other player has agreed.
     TakeBack(u32),
-    /// The end that the players have settled on: everybody who must agree has.
+    /// To end the battle by agreement or on time; all conditions are met.
     Settle(Settlement),
 }
 
 impl Room {
     pub(crate) fn new(
-        record: Record,
+        record: SavedBattle,
         battle: AnyBattle,
         said: Vec<wire::Remark>,
         store: Arc<Store>,
@@ -165,7 +165,7 @@ impl Room {
         }
     }
 
-    /// Whether the room must be opened anew.
+    /// Whether the room must be loaded again, because disk and memory may differ.
     pub(crate) fn is_lost(&self) -> bool {
         self.is_lost.load(Ordering::Acquire)
     }
@@ -175,21 +175,21 @@ impl Room {
         self.present.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Who plays it, and how it stands now.
-    pub(crate) fn record(&self) -> Record {
+    /// The stored record of the battle: players, turn, who must decide.
+    pub(crate) fn record(&self) -> SavedBattle {
         let present = self.present();
-        let mut standing = Standing::of(&present.battle, present.turn);
+        let mut standing = BattleStatus::of(&present.battle, present.turn);
         standing.changed = self.record.standing.changed;
         let (stand_ins, draws, clock) = (self.stand_ins(), self.draws(), self.clock());
-        Record { standing, stand_ins, draws, clock, ..self.record.clone() }
+        SavedBattle { standing, stand_ins, draws, clock, ..self.record.clone() }
     }
 
-    /// What will be told from now on.
+    /// Receives all notifications from now on.
     pub(crate) fn listen(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
     }
 
-    /// The seats that these tokens open; nothing when one of them opens none.
+    /// The seats of these tokens; `None` if one token is wrong.
     pub(crate) fn seats(&self, tokens: &[String]) -> Option<Vec<Seat>> {
         let opened = |token: &String| {
             Seat::BOTH.into_iter().find(|seat| {
@@ -203,9 +203,9 @@ impl Room {
         Some(seats)
     }
 
-    /// Judges and plays what a seat wishes; everybody is told once it is on disk. Runs to its end even when whoever
-    /// asked goes away.
-    pub(crate) async fn play(self: &Arc<Room>, deed: Deed) -> Result<(), Refusal> {
+    /// Checks and plays a request. All connections are notified once it is on disk. Completes even if the connection
+    /// that requested it is closed.
+    pub(crate) async fn play(self: &Arc<Room>, deed: SeatRequest) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             room.carry_out(&room.turnstile.lock().await, deed).await?;
@@ -215,21 +215,21 @@ impl Room {
         .await
     }
 
-    /// Gives the battle up on behalf of a seat, at whatever moment it is by now: a bot may be playing on.
+    /// Concedes for a seat, whatever was played meanwhile: a bot may be playing on.
     pub(crate) async fn give_up(self: &Arc<Room>, seat: Seat, origin: Option<Origin>) -> Result<(), Refusal> {
         let room = Arc::clone(self);
         to_the_end(async move {
             let turn = room.turnstile.lock().await;
             room.must_be_on()?;
             let at = room.present().battle.now();
-            room.carry_out(&turn, Deed { seat, at, wish: Wish::GiveUp, origin }).await
+            room.carry_out(&turn, SeatRequest { seat, at, wish: Wish::GiveUp, origin }).await
         })
         .await
     }
 
-    /// Judges and plays what a seat wishes, for whoever has passed the turnstile.
-    async fn carry_out(self: &Arc<Room>, _turn: &Turn<'_>, deed: Deed) -> Result<(), Refusal> {
-        let Deed { seat, at, wish, origin } = deed;
+    /// Checks and plays a request. The caller holds the lock.
+    async fn carry_out(self: &Arc<Room>, _turn: &RoomTurn<'_>, deed: SeatRequest) -> Result<(), Refusal> {
+        let SeatRequest { seat, at, wish, origin } = deed;
         let before = self.present();
         let is_order = matches!(wish, Wish::Order(_) | Wish::Planned(..));
         let past = Arc::clone(&before);
@@ -252,22 +252,22 @@ impl Room {
             Ok::<_, Refusal>((after, played))
         });
         let (after, played) = judged.await.unwrap_or_else(|error| Err(Refusal::ours(&error)))?;
-        let standing = Standing::of(&after.battle, after.turn);
+        let standing = BattleStatus::of(&after.battle, after.turn);
         let clock = self.clock_after(&past, &after, is_order);
         let written = self.store.append(&self.record.id, played.text.clone(), standing, clock.clone());
         if let Err(error) = written.await {
-            // Whether it reached the disk is not known: what the disk says counts.
+            // It is not known whether it was written, so the disk decides: the room will be loaded again.
             self.is_lost.store(true, Ordering::Release);
             eprintln!("tambour: battle {}: {error}", self.record.id);
             return Err(Refusal::new("not_saved", label::ORDER_NOT_SAVED));
         }
         let present = Arc::new(after);
         *self.present.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&present);
-        // What was asked for, and what a bot was thinking of, spoke of the moment before.
+        // A takeback request and the thought of a bot were about the state before.
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         self.interrupt();
-        // Nobody need be listening.
-        let _ = self.news.send(News::Made(Arc::new(Change { origin, played, present, stroke })));
+        // There may be no receiver.
+        let _ = self.news.send(News::Made(Arc::new(MadeEntry { origin, played, present, stroke })));
         if let Some(clock) = clock {
             self.show_clock(clock, None, None);
         }
@@ -275,14 +275,14 @@ impl Room {
         Ok(())
     }
 
-    /// Something beside the battle did not reach the disk: everything is as it was.
+    /// Something other than an entry could not be stored: nothing has changed.
     fn not_kept(&self, error: &sqlx::Error) -> Refusal {
         eprintln!("tambour: battle {}: {error}", self.record.id);
         Refusal::new("not_saved", label::NOT_SAVED)
     }
 }
 
-/// Does something to its end even when whoever asked goes away.
+/// Completes a future even if the connection that started it is closed.
 async fn to_the_end(deed: impl Future<Output = Result<(), Refusal>> + Send + 'static) -> Result<(), Refusal> {
     tokio::spawn(deed).await.unwrap_or_else(|error| Err(Refusal::ours(&error)))
 }

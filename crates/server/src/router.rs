@@ -1,4 +1,4 @@
-//! The table of contents: every address the server answers.
+//! All addresses that the server answers.
 
 use crate::catalogue::label;
 use crate::client::{self, Client};
@@ -13,7 +13,7 @@ use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-/// The most bytes of a request.
+/// The largest request, in bytes.
 const MOST_BYTES: usize = 256 * 1024;
 
 /// Every address of the API.
@@ -39,7 +39,7 @@ pub(crate) fn addresses() -> Vec<(&'static str, MethodRouter<House>)> {
     ]
 }
 
-/// The server of a house, with the client's files.
+/// The server with its shared state and the files of the client.
 pub fn router(house: House, client: Client) -> Router {
     let api = addresses().into_iter().fold(Router::new(), |router, (path, methods)| {
         router.route(path, methods.fallback(|| async { method_not_known() }))

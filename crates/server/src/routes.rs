@@ -1,4 +1,4 @@
-//! Answers, by address.
+//! Request handlers, by address.
 
 pub(crate) mod battles;
 pub(crate) mod codex;
@@ -11,22 +11,22 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-/// A JSON body; what is wrong with it is said in our shape.
-pub(crate) struct Body<T>(pub(crate) T);
+/// A JSON body; errors in it are reported as a [`Failure`].
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Failure> {
         let body = axum::Json::from_request(request, state).await;
-        body.map(|axum::Json(body)| Body(body)).map_err(|rejection| {
+        body.map(|axum::Json(body)| JsonBody(body)).map_err(|rejection| {
             let is_large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
             Failure::program(if is_large { Code::TooLarge } else { Code::BadRequest }, rejection.body_text())
         })
     }
 }
 
-/// The words after the question mark; what is wrong with them is said in our shape.
+/// Query parameters; errors in them are reported as a [`Failure`].
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
@@ -40,15 +40,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The parts of an address; what is wrong with them is said in our shape.
-pub(crate) struct Place<T>(pub(crate) T);
+/// Path parameters; errors in them are reported as a [`Failure`].
+pub(crate) struct PathPart<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T> {
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPart<T> {
     type Rejection = Failure;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Place<T>, Failure> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathPart<T>, Failure> {
         let path = axum::extract::Path::from_request_parts(parts, state).await;
-        path.map(|axum::extract::Path(path)| Place(path))
+        path.map(|axum::extract::Path(path)| PathPart(path))
             .map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))
     }
 }

@@ -11,22 +11,22 @@ use std::time::Duration;
 use tambour::Registry;
 use tokio::net::TcpListener;
 
-/// What a server is started with.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The folder its data are in.
+    /// The data folder.
     pub data: PathBuf,
     /// The families it knows.
     pub registry: &'static Registry,
-    /// The ports to try, in order; 0 is any that is free.
+    /// The ports to try, in order; 0 is any free one.
     pub ports: Vec<u16>,
-    /// The scenarios on its shelf.
+    /// The scenarios that the home page offers.
     pub scenarios: Vec<Source>,
     /// The client's files.
     pub client: Client,
 }
 
-/// Serves the table on the loopback address until it is interrupted. `ready` is told the address.
+/// Serves on the loopback address until interrupted. `ready` is called with the address.
 ///
 /// # Errors
 /// One sentence: the data are in use, or no port is free.
@@ -36,7 +36,7 @@ pub fn run(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Str
         .build()
         .map_err(|error| format!("the server cannot start: {error}"))?;
     let served = runtime.block_on(serve(settings, ready));
-    // Whatever was acknowledged is on disk: nothing needs to be waited for.
+    // Everything that was acknowledged is on disk, so there is nothing to wait for.
     runtime.shutdown_timeout(Duration::from_millis(200));
     served
 }
@@ -48,7 +48,7 @@ async fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(),
         .map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     ready(address);
-    // Aims are small and many: they must not wait for each other in the socket.
+    // Answers to gestures are small and frequent: do not let the socket delay them.
     let listener = listener.tap_io(|stream| {
         let _ = stream.set_nodelay(true);
     });

@@ -1,4 +1,4 @@
-//! The shelf: rule sets, scenarios and bots as the home page shows them. It never changes while the server runs.
+//! The rule sets, scenarios and bots that the home page offers. They do not change while the server runs.
 
 use crate::reading::Reading;
 use crate::speech::Voice;
@@ -13,23 +13,23 @@ use engine::{OptionSpec, RuleSet, Values};
 use std::collections::BTreeMap;
 use tambour::{About, Registry};
 
-/// A scenario that can be read.
+/// A scenario that was read without errors.
 #[derive(Clone, Debug)]
 pub(crate) struct Shelved {
     /// Its text.
     pub(crate) source: Source,
-    /// What it says of itself.
+    /// Title, briefing, armies and options.
     pub(crate) about: About,
 }
 
-/// What can be played.
+/// Everything that the home page offers.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     scenarios: Vec<Shelved>,
 }
 
 impl Shelved {
-    /// How much it asks of a beginner: armies that are drawn up already come before a deployment, then the shorter.
+    /// A sort key for beginners: scenarios without deployment first, then shorter ones.
     fn patience(&self) -> (bool, u16, &str) {
         let document = self.source.parse(&mut Faults::new(&self.source));
         (document.table().get("scene").is_none(), self.about.turns, &self.about.id)
@@ -37,7 +37,7 @@ impl Shelved {
 }
 
 impl Shelf {
-    /// The scenarios that can be read; of the others the log says why not.
+    /// The scenarios that can be read; errors in the others are logged.
     pub(crate) fn new(registry: &Registry, sources: Vec<Source>) -> Shelf {
         let mut scenarios: Vec<Shelved> = Vec::new();
         for source in sources {
@@ -49,7 +49,8 @@ impl Shelf {
         Shelf { scenarios }
     }
 
-    /// What can be played; one click begins the introductory battle of the rule set that was played last.
+    /// Everything that the home page offers. `play_now` is the introductory scenario of the rule set that was played
+    /// last.
     pub(crate) fn library(
         &self,
         registry: &Registry,
@@ -97,6 +98,7 @@ fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved], voice: &Voic
         id: rules.word().to_owned(),
         title: rules.title().to_owned(),
         codex: rules.family().codex.prefix().to_owned(),
+        chapter: rules.chapter().map(|chapter| format!("{}/{chapter}", rules.family().name)),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
         options: registry.options(rules).iter().map(|spec| option(spec, voice)).collect(),
     }

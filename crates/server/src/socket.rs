@@ -1,5 +1,5 @@
-//! The WebSocket of one connection at a battle. Nothing said here can harm the battle or anybody else's connection:
-//! what cannot be read or done is answered with one sentence, under the number of the question.
+//! One WebSocket connection to a battle. No message can harm the battle or another connection: what cannot be read or
+//! done is answered with one sentence and the number of the request.
 
 mod answers;
 
@@ -8,7 +8,7 @@ use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
 use crate::refusal::Refusal;
-use crate::room::{Asking, Change, Deed, Granting, News, Origin, Room, Wish};
+use crate::room::{Asking, Granting, MadeEntry, News, Origin, Room, SeatRequest, Wish};
 use crate::speech::Voice;
 use crate::wire::{Ask, BattleLine, Chair, Said, Stroke, Tell, Undo};
 use answers::{Answered, Answers};
@@ -20,36 +20,36 @@ use tambour::LineKind;
 use tokio::sync::broadcast::error::RecvError;
 use words::{FIRST, Languages, Messages};
 
-/// How long a connection may take to say who it is.
+/// How long a connection may take to send `join`.
 const JOIN_WITHIN: Duration = Duration::from_secs(10);
-/// How long a connection may take to read one message. Whoever takes longer is gone, or as good as gone: the page calls
-/// again by itself and is given the whole table.
+/// How long a connection may take to read one message. After that it is closed; the page connects again by itself and
+/// gets the whole table.
 const READ_WITHIN: Duration = Duration::from_secs(30);
-/// The most questions of one connection that are worked on at once.
+/// The most requests of one connection that are worked on at once.
 const MOST_AT_ONCE: usize = 8;
-/// The longest message that is read.
+/// The longest message that is accepted.
 const MOST_BYTES: usize = 128 * 1024;
 /// The most orders that are suggested.
 const MOST_SUGGESTED: usize = 200;
 
-/// A connection that has joined.
+/// A connection that has joined a battle.
 struct Joined {
     room: Arc<Room>,
     seats: Vec<Seat>,
     connection: u64,
-    /// The messages in the language it reads.
+    /// The messages in its language.
     messages: Arc<Messages>,
 }
 
-/// An aim that waits for its turn.
+/// A gesture that waits to be worked on.
 struct Waiting {
     number: u32,
     gesture: engine::Gesture,
 }
 
-/// Talks with one connection until it goes.
+/// Serves one connection until it is closed.
 pub(crate) async fn talk(house: House, room: Arc<Room>, mut socket: WebSocket) {
-    // Until it says which language it reads, it is told in English.
+    // Texts are in English until it asks for a language.
     let english = messages(house.languages(), FIRST, &room);
     let (seats, language) = match tokio::time::timeout(JOIN_WITHIN, join(&room, &mut socket, &english)).await
     {
@@ -67,13 +67,13 @@ pub(crate) async fn talk(house: House, room: Arc<Room>, mut socket: WebSocket) {
     joined.stay(socket).await;
 }
 
-/// The messages of a language for the battle of a room.
+/// The messages in a language for the battle of a room.
 fn messages(languages: &Languages, language: &str, room: &Room) -> Arc<Messages> {
     languages.messages(language, room.present().battle.rules().family())
 }
 
-/// Reads messages up to a `join` that opens the seats it asks for, and the language it wants; nothing when the connection
-/// goes.
+/// Reads messages until a `join` with valid tokens; returns the seats and the language. `None` if the connection is
+/// closed.
 async fn join(
     room: &Room,
     socket: &mut WebSocket,
@@ -139,7 +139,7 @@ impl Joined {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 },
                 heard = news.recv() => match heard {
-                    // What the welcome showed already is not news.
+                    // Entries that `welcome` already contained are not sent again.
                     Ok(News::Made(change)) => if change.played.entry >= seen.battle.now() {
                         tell = Some(self.made(&change));
                     },
@@ -161,7 +161,7 @@ impl Joined {
                     Ok(News::Said(origin, remark)) => {
                         tell = Some(Tell::Said { number: self.number(origin), remark });
                     }
-                    // Whoever comes is told of themselves by the welcome.
+                    // The connection itself is already counted in `welcome`.
                     Ok(News::Presence(connection)) => if connection != self.connection {
                         tell = Some(Tell::Presence { presence: self.room.presence() });
                     },
@@ -169,7 +169,7 @@ impl Joined {
                         let battle = self.battle();
                         tell = Some(Tell::Seated { number: self.number(origin), battle });
                     }
-                    // It fell too far behind: it gets the whole table anew, from here on.
+                    // It fell too far behind: it gets the whole table again.
                     Err(RecvError::Lagged(_)) => {
                         news = self.room.listen();
                         seen = self.room.present();
@@ -183,12 +183,12 @@ impl Joined {
         }
     }
 
-    /// What a question came to; a fault of ours is said under its number too.
+    /// The answer to a request; an internal error is reported with the number of the request too.
     fn answered(&self, Answered { number, what }: Answered<Option<Tell>>) -> Option<Tell> {
         what.unwrap_or_else(|error| Some(self.refused(Some(number), &Refusal::ours(&error))))
     }
 
-    /// A takeback as this connection may hear of it.
+    /// A takeback as this connection may see it.
     fn takeback(&self, number: Option<u32>, asking: &Asking) -> Tell {
         match asking {
             Asking::Begun(asked) => {
@@ -207,7 +207,7 @@ impl Joined {
         }
     }
 
-    /// Whose eyes it sees with: those of the seat that must decide, where it holds that.
+    /// The seat for whose view the table is drawn: the one that must decide, if this connection holds it.
     fn view(&self, present: &Present) -> Option<Seat> {
         let asked = present.battle.decision().seat().filter(|seat| self.seats.contains(seat));
         asked.or_else(|| self.seats.first().copied())
@@ -244,17 +244,17 @@ impl Joined {
         }
     }
 
-    /// The battle as a line, with the tokens of its own seats.
+    /// The battle as a line of a list, with the tokens of its own seats.
     fn battle(&self) -> BattleLine {
         self.room.record().line(|seat| self.seats.contains(&seat))
     }
 
-    /// The number of this connection's own message.
+    /// The number of the message, if it came from this connection.
     fn number(&self, origin: Option<Origin>) -> Option<u32> {
         origin.filter(|origin| origin.connection == self.connection).map(|origin| origin.number)
     }
 
-    fn made(&self, change: &Change) -> Tell {
+    fn made(&self, change: &MadeEntry) -> Tell {
         let present = &change.present;
         let (view, voice) = (self.view(present), self.voice(present));
         let number = self.number(change.origin);
@@ -277,7 +277,7 @@ impl Joined {
         Tell::Played { number, now, line: told, events, table, undo, stroke }
     }
 
-    /// What could be taken back, by the seats this connection holds.
+    /// What can be taken back by the seats of this connection.
     fn undo(&self, present: &Present) -> Undo {
         let voice = self.voice(present);
         let mut why = voice.0.phrase(&label::WATCHER_TAKES_BACK.into());
@@ -302,12 +302,12 @@ impl Joined {
         Undo { can: false, words, said, stops: stops.unwrap_or_default(), ask }
     }
 
-    /// The seat that acts for this connection now.
+    /// The seat for which this connection acts now.
     fn actor(&self, present: &Present) -> Result<Seat, Refusal> {
         self.view(present).ok_or_else(|| Refusal::not_yours(label::WATCHER_ORDERS))
     }
 
-    /// Whether this connection may ask what orders would come to.
+    /// Whether this connection holds the seat that must decide; only then may it ask about orders.
     fn must_be_asked(&self, present: &Present) -> Result<(), Refusal> {
         let decision = present.battle.decision();
         match decision.seat() {
@@ -345,7 +345,7 @@ impl Joined {
         });
     }
 
-    /// What the bot of a seat had in mind, as far as this connection may know what it did.
+    /// The plan of a bot, as far as this connection may see its orders.
     fn plan(&self, seat: Seat) -> (Option<String>, Vec<Stroke>) {
         let present = self.room.present();
         let lines = present.battle.lines(self.view(&present));
@@ -355,7 +355,7 @@ impl Joined {
         (level.map(str::to_owned), strokes.iter().map(|stroke| voice.stroke(stroke)).collect())
     }
 
-    /// Begins to answer a question; what can be said at once is said at once.
+    /// Begins to answer a request; returns answers that need no work.
     fn answer(&self, ask: Ask, answers: &mut Answers<Option<Tell>>) -> Option<Tell> {
         let number = match &ask {
             Ask::Join { .. } => {
@@ -403,7 +403,7 @@ impl Joined {
         let room = Arc::clone(&self.room);
         let (may_weigh, voice) = (self.must_be_asked(&present), self.voice(&present));
         match ask {
-            // These were answered before.
+            // Handled before.
             Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } => {}
             Ask::Play { number, at, order } => {
                 self.play(self.actor(&present)?, number, at, Wish::Order(order), answers);
@@ -501,17 +501,21 @@ impl Joined {
         Ok(())
     }
 
-    /// Plays; when it goes well, everybody in the room hears of it, this connection too.
+    /// Plays a request. If it succeeds, all connections are notified, this one too.
     fn play(&self, seat: Seat, number: u32, at: u32, wish: Wish, answers: &mut Answers<Option<Tell>>) {
         let (room, origin) = (Arc::clone(&self.room), self.origin(number));
-        self.tell_refusal(number, answers, async move { room.play(Deed { seat, at, wish, origin }).await });
+        self.tell_refusal(
+            number,
+            answers,
+            async move { room.play(SeatRequest { seat, at, wish, origin }).await },
+        );
     }
 
     fn origin(&self, number: u32) -> Option<Origin> {
         Some(Origin { connection: self.connection, number })
     }
 
-    /// Does something that everybody in the room hears of when it goes well; when it does not, only this connection.
+    /// Runs something of which all connections are notified if it succeeds. If not, only this one gets the refusal.
     fn tell_refusal(
         &self,
         number: u32,
@@ -531,7 +535,7 @@ fn refused(number: Option<u32>, room: &Room, refusal: &Refusal, messages: &Arc<M
     Tell::Refused { number, now: present.battle.now(), refusal }
 }
 
-/// A message as it is meant, or one sentence on why it cannot be read.
+/// Parses a message, or returns one sentence on why it cannot be read.
 fn read(text: &str) -> Result<Ask, Refusal> {
     if text.len() > MOST_BYTES {
         let count = |bytes: usize| i32::try_from(bytes).unwrap_or(i32::MAX);
@@ -542,7 +546,7 @@ fn read(text: &str) -> Result<Ask, Refusal> {
         .map_err(|error| Refusal::unreadable(format!("this message cannot be read: {error}")))
 }
 
-/// The number of a message that is refused as a whole, where it has one.
+/// The number of a message that is refused as a whole, if it has one.
 fn number_of(text: &str) -> Option<u32> {
     #[derive(serde::Deserialize)]
     struct Numbered {
@@ -551,7 +555,7 @@ fn number_of(text: &str) -> Option<u32> {
     serde_json::from_str(text).ok().map(|Numbered { number }| number)
 }
 
-/// Says something; whether it could still be said, and was read in time.
+/// Sends a message; `false` if the connection is closed or too slow.
 async fn say(socket: &mut WebSocket, tell: &Tell) -> bool {
     match serde_json::to_string(tell) {
         Ok(text) => {

@@ -1,5 +1,5 @@
-//! The edge where the engine's data become wire types, in the language of one reader: refusals, measures, odds, events.
-//! What stands on the table is in [`crate::drawn`].
+//! Converts engine data into wire types, in the language of one reader: refusals, measures, odds, events. What is on
+//! the table is converted in [`crate::drawn`].
 
 use crate::refusal::Refusal;
 use crate::wire::{self, Cited, Said, Spot, Stance, names, spots};
@@ -7,17 +7,17 @@ use engine::catalogue::{MeasureRole, MeasureUnit, Tone};
 use engine::{Amount, Event, Measure, Phrase, PieceId, Pointer};
 use words::Speaker;
 
-/// Says everything to one reader.
+/// Converts engine data into wire types for one reader.
 #[derive(Clone, Debug)]
 pub(crate) struct Voice(pub(crate) Speaker);
 
 impl Voice {
-    /// A label with what fills it, and its message.
+    /// A label with its arguments, as text and as a message.
     pub(crate) fn phrase(&self, phrase: &Phrase) -> (String, Said) {
         Said::split(self.0.phrase(phrase))
     }
 
-    /// Why something was not done.
+    /// Why a request was refused.
     pub(crate) fn refusal(&self, why: &Refusal) -> wire::Refusal {
         let code = why.code().to_owned();
         let plain = |said: words::Said| {
@@ -53,7 +53,7 @@ impl Voice {
         self.refusal(&why.into())
     }
 
-    /// Measures that a player may want to know.
+    /// The measures that are shown to players.
     pub(crate) fn measures(&self, measures: &[Measure]) -> Vec<wire::Measure> {
         measures.iter().filter(|measure| measure.is_shown()).map(|measure| self.measure(measure)).collect()
     }
@@ -84,7 +84,7 @@ impl Voice {
         }
     }
 
-    /// What an order would cost.
+    /// The preview of an order.
     pub(crate) fn preview(&self, preview: &engine::Preview) -> wire::Preview {
         let (warnings, measures): (Vec<Measure>, Vec<Measure>) =
             preview.measures.iter().cloned().partition(Measure::warns);
@@ -108,7 +108,7 @@ impl Voice {
         said.map(cost).collect()
     }
 
-    /// A sensible order.
+    /// A suggested order.
     pub(crate) fn suggestion(&self, seat: engine::Seat, it: tambour::Suggestion) -> wire::Suggestion {
         let (words, said) = Said::split(self.0.suggestion(seat, it.kind, &it.pieces, it.answer));
         wire::Suggestion {
@@ -122,7 +122,7 @@ impl Voice {
         }
     }
 
-    /// A contest laid open.
+    /// A contest with its sums and odds.
     pub(crate) fn chances(&self, chances: &tambour::Chances) -> wire::Chances {
         let mean = |(what, mean): &(engine::catalogue::CountName, engine::Fraction)| {
             let (words, said) = Said::split(self.0.count_name(*what));
@@ -140,7 +140,7 @@ impl Voice {
         }
     }
 
-    /// Outcomes with their chances; those that are shown under one name are one.
+    /// Outcomes with their chances; outcomes with the same displayed name are merged.
     fn outcomes(&self, odds: &engine::Odds) -> Vec<wire::Chance> {
         let mut shown: Vec<(engine::catalogue::OutcomeName, engine::Fraction)> = Vec::new();
         for (outcome, chance) in odds.chances() {
@@ -190,7 +190,7 @@ impl Voice {
         }
     }
 
-    /// An event, in words and to be played.
+    /// An event, as text and as data for the animation.
     pub(crate) fn event(&self, event: &Event) -> wire::Event {
         let mut clause = None;
         event.clauses(&mut |cited| {
@@ -200,7 +200,7 @@ impl Voice {
         wire::Event {
             words,
             said,
-            // Every event cites at least the clause that made it happen.
+            // Every event cites at least one clause.
             clause: clause.map_or_else(|| Cited { id: String::new(), title: String::new() }, Cited::from),
             pieces: names(&pieces(event)),
             deed: self.deed(event),
@@ -234,7 +234,8 @@ impl Voice {
             }
             Event::Noted { measure, .. } => {
                 let value = self.0.amount(measure.amount);
-                wire::Deed::Noted { what: measure.what.key().to_owned(), value }
+                let is_told = measure.what.data().told;
+                wire::Deed::Noted { what: measure.what.key().to_owned(), value, is_told }
             }
             Event::Points { seat, command, left, .. } => {
                 wire::Deed::Points { seat: (*seat).into(), command: *command, left: *left }
@@ -247,7 +248,7 @@ impl Voice {
         }
     }
 
-    /// An arrow of a bot's plan.
+    /// An arrow of a bot's plan, with its reason.
     pub(crate) fn stroke(&self, stroke: &bots::Stroke) -> wire::Stroke {
         let (words, said) = self.phrase(&stroke.says);
         wire::Stroke { pieces: names(&stroke.pieces), through: spots(&stroke.through), words, said }

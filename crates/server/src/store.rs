@@ -1,12 +1,12 @@
-//! The store: one SQLite file in the data folder. Whatever it has acknowledged survives a power cut.
+//! The store: one SQLite file in the data folder. What it has acknowledged survives a power cut.
 
 mod draws;
-mod record;
+mod saved_battle;
 mod writer;
 
 pub use draws::Draws;
-pub(crate) use record::seconds;
-pub use record::{Record, Standing};
+pub(crate) use saved_battle::seconds;
+pub use saved_battle::{BattleStatus, SavedBattle};
 
 use crate::clock::{Clock, milliseconds};
 use crate::wire::Remark;
@@ -21,16 +21,16 @@ use std::path::Path;
 use std::time::Duration;
 use writer::{Job, Writer};
 
-/// Every battle there is. One program at a time may hold it.
+/// The store of all battles. One program at a time may use it.
 #[derive(Debug)]
 pub struct Store {
     pool: SqlitePool,
     writer: Writer,
-    /// Held locked as long as the store is open.
+    /// A file lock, held as long as the store is open.
     _lock: File,
 }
 
-/// Why the store could not be opened: one sentence.
+/// Why the store could not be opened, as one sentence.
 #[derive(Debug)]
 pub struct CannotOpen(String);
 
@@ -43,10 +43,10 @@ impl std::fmt::Display for CannotOpen {
 impl std::error::Error for CannotOpen {}
 
 impl Store {
-    /// Opens the store in a folder, which is made when it is not there.
+    /// Opens the store in a folder, which is created if necessary.
     ///
     /// # Errors
-    /// When another program holds it, or it cannot be read or written.
+    /// When another program uses it, or it cannot be read or written.
     pub async fn open(folder: &Path) -> Result<Store, CannotOpen> {
         let trouble = |what: &dyn std::fmt::Display| CannotOpen(format!("{}: {what}", folder.display()));
         std::fs::create_dir_all(folder).map_err(|error| trouble(&error))?;
@@ -75,33 +75,33 @@ impl Store {
         Ok(Store { writer: Writer::start(connection.detach()), pool, _lock: lock })
     }
 
-    /// Writes a new battle down, with the entries it begins with. It is on disk when this answers.
-    pub(crate) async fn begin(&self, record: Record, entries: Vec<String>) -> sqlx::Result<()> {
+    /// Stores a new battle with its first entries. It is on disk when this returns.
+    pub(crate) async fn begin(&self, record: SavedBattle, entries: Vec<String>) -> sqlx::Result<()> {
         self.writer.write(Job::Begin { record: Box::new(record), entries }).await
     }
 
-    /// Writes the next entry of a battle down. It is on disk when this answers.
+    /// Stores the next entry of a battle. It is on disk when this returns.
     pub(crate) async fn append(
         &self,
         battle: &str,
         text: String,
-        standing: Standing,
+        standing: BattleStatus,
         clock: Option<Clock>,
     ) -> sqlx::Result<()> {
         self.writer.write(Job::Append { battle: battle.to_owned(), text, standing, clock }).await
     }
 
-    /// Writes down how the clock of a battle stands. It is on disk when this answers.
+    /// Stores the clock of a battle. It is on disk when this returns.
     pub(crate) async fn keep_clock(&self, battle: &str, clock: Clock) -> sqlx::Result<()> {
         self.writer.write(Job::Clock { battle: battle.to_owned(), clock }).await
     }
 
-    /// Writes down what somebody said. It is on disk when this answers.
+    /// Stores a chat message. It is on disk when this returns.
     pub(crate) async fn say(&self, battle: &str, remark: Remark) -> sqlx::Result<()> {
         self.writer.write(Job::Say { battle: battle.to_owned(), remark }).await
     }
 
-    /// The last remarks at a battle, at most so many, the first of them first.
+    /// The last chat messages of a battle, at most `most`, oldest first.
     pub(crate) async fn remarks(&self, battle: &str, most: u32) -> sqlx::Result<Vec<Remark>> {
         let query = sqlx::query("SELECT * FROM remarks WHERE battle = ? ORDER BY number DESC LIMIT ?");
         let rows = query.bind(battle).bind(most).fetch_all(&self.pool).await?;
@@ -114,7 +114,7 @@ impl Store {
         rows.iter().rev().map(remark).collect()
     }
 
-    /// Writes down that the program is alive, if a clock runs anywhere.
+    /// Stores that the program runs, if any clock runs.
     pub(crate) async fn beat(&self) -> sqlx::Result<()> {
         let query =
             sqlx::query("SELECT 1 FROM battles WHERE json_extract(clock, '$.running') IS NOT NULL LIMIT 1");
@@ -124,28 +124,28 @@ impl Store {
         self.writer.write(Job::Beat { at: milliseconds() }).await
     }
 
-    /// Writes down which bots play for people who are away. It is on disk when this answers.
+    /// Stores which bots replace absent people. It is on disk when this returns.
     pub(crate) async fn stand_in(&self, battle: &str, levels: [Option<String>; 2]) -> sqlx::Result<()> {
         self.writer.write(Job::StandIn { battle: battle.to_owned(), levels }).await
     }
 
-    /// Writes down what is offered between the players. It is on disk when this answers.
+    /// Stores draw offers. It is on disk when this returns.
     pub(crate) async fn keep_draws(&self, battle: &str, draws: Draws) -> sqlx::Result<()> {
         self.writer.write(Job::Draws { battle: battle.to_owned(), draws }).await
     }
 
     /// A battle, if there is one of that id.
-    pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<Record>> {
+    pub(crate) async fn battle(&self, id: &str) -> sqlx::Result<Option<SavedBattle>> {
         let row =
             sqlx::query("SELECT * FROM battles WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
-        row.map(|row| Record::read(&row)).transpose()
+        row.map(|row| SavedBattle::read(&row)).transpose()
     }
 
     /// All battles, the last changed first.
-    pub(crate) async fn battles(&self) -> sqlx::Result<Vec<Record>> {
+    pub(crate) async fn battles(&self) -> sqlx::Result<Vec<SavedBattle>> {
         let rows =
             sqlx::query("SELECT * FROM battles ORDER BY changed DESC, id").fetch_all(&self.pool).await?;
-        rows.iter().map(Record::read).collect()
+        rows.iter().map(SavedBattle::read).collect()
     }
 
     /// The rule set of the battle that was begun last.
@@ -155,7 +155,7 @@ impl Store {
     }
 
     /// The whole journal of a battle as text.
-    pub(crate) async fn journal(&self, record: &Record) -> sqlx::Result<String> {
+    pub(crate) async fn journal(&self, record: &SavedBattle) -> sqlx::Result<String> {
         let query = sqlx::query("SELECT text FROM entries WHERE battle = ? ORDER BY number");
         let rows = query.bind(&record.id).fetch_all(&self.pool).await?;
         let mut text = record.header.clone();
@@ -166,13 +166,13 @@ impl Store {
     }
 }
 
-/// Clocks that ran when the last program ended run on from now: what passed meanwhile counts for nobody.
+/// Clocks that ran when the program ended run on from now; the time between counts for nobody.
 async fn restart_clocks(pool: &SqlitePool, now: i64) -> sqlx::Result<()> {
     let beat = sqlx::query("SELECT at FROM heartbeat").fetch_optional(pool).await?;
     let last_alive = beat.map_or(Ok(0), |row| row.try_get::<i64, _>("at"))?;
     let query = "SELECT id, clock FROM battles WHERE json_extract(clock, '$.running') IS NOT NULL";
     for row in sqlx::query(query).fetch_all(pool).await? {
-        let Some(mut clock) = record::clock(&row)? else { continue };
+        let Some(mut clock) = saved_battle::clock(&row)? else { continue };
         clock.restart(last_alive, now);
         sqlx::query("UPDATE battles SET clock = ? WHERE id = ?")
             .bind(serde_json::to_string(&clock).unwrap_or_default())

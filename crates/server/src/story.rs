@@ -1,4 +1,4 @@
-//! How a battle went: losses by turn, the dice, and what came out against the odds.
+//! The summary of a battle: losses by turn, the dice, and improbable outcomes.
 
 use crate::present::Present;
 use crate::speech::Voice;
@@ -7,13 +7,13 @@ use engine::catalogue::OutcomeName;
 use engine::{Event, Fraction, Roll, Seat, Sketch};
 use std::collections::BTreeMap;
 
-/// The most surprises that are told.
+/// The most improbable outcomes that are listed.
 const MOST_SURPRISES: usize = 6;
 
-/// Tells a battle, as a reader may hear it.
+/// The summary of a battle, for one reader.
 pub(crate) fn tell(present: &Present, reader: Option<Seat>, voice: &Voice) -> Story {
     let mut turns: BTreeMap<u16, [i32; 2]> = BTreeMap::new();
-    let mut dice = [Tally::default(), Tally::default()];
+    let mut dice = [DiceTally::default(), DiceTally::default()];
     let mut outcomes: BTreeMap<u32, (OutcomeName, words::Said)> = BTreeMap::new();
     present.battle.film(0, present.battle.now(), reader, &mut |moment| {
         turns.insert(moment.sketch.turn, losses(&moment.sketch));
@@ -32,7 +32,7 @@ pub(crate) fn tell(present: &Present, reader: Option<Seat>, voice: &Voice) -> St
     });
     Story {
         turns: turns.into_iter().map(|(turn, [red, blue])| TurnLosses { turn, red, blue }).collect(),
-        dice: dice.map(Tally::report),
+        dice: dice.map(DiceTally::report),
         surprises: surprises(present, &outcomes),
     }
 }
@@ -59,16 +59,16 @@ fn surprises(present: &Present, outcomes: &BTreeMap<u32, (OutcomeName, words::Sa
     found.into_iter().take(MOST_SURPRISES).map(|(_, surprise)| surprise).collect()
 }
 
-/// The dice of a seat.
+/// Statistics of the dice of a seat.
 #[derive(Default)]
-struct Tally {
+struct DiceTally {
     faces: BTreeMap<u8, Vec<u32>>,
-    /// Faces, and what fair dice would have given, in halves.
+    /// Twice the sum of the faces; below, twice the sum that fair dice give on average.
     sum: u32,
     fair: u32,
 }
 
-impl Tally {
+impl DiceTally {
     fn add(&mut self, roll: &Roll) {
         let sides = roll.call.die.sides();
         let count = self.faces.entry(sides).or_insert_with(|| vec![0; usize::from(sides)]);

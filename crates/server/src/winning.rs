@@ -1,4 +1,4 @@
-//! Who was winning: at the beginning of each turn recruits fight the battle out a few times, and their wins are counted.
+//! An estimate of who was winning: from the start of each turn, weak bots play the battle to its end several times.
 
 use crate::present::Present;
 use crate::wire::{Standing, Winning};
@@ -6,14 +6,14 @@ use bots::Level;
 use engine::Seat;
 use tambour::AnyBattle;
 
-/// How often a moment is fought out.
+/// How often each turn is played to the end.
 const TIMES: u32 = 6;
-/// The most moments that are fought out.
+/// The most turns for which this is done.
 const MOST_MOMENTS: usize = 16;
-/// The most orders of one continuation: a guard, not a rule.
+/// The most orders of one continuation, as a safeguard.
 const MOST_ORDERS: u32 = 1_500;
 
-/// Tells who was winning turn by turn, in parts of the continuations that each side won; a draw is half.
+/// For each turn, the share of continuations that Red won; a draw counts as half.
 pub(crate) fn tell(present: &Present) -> Winning {
     let mut turns: Vec<(u16, u32)> = Vec::new();
     present.battle.film(0, present.battle.now(), None, &mut |moment| {
@@ -22,7 +22,7 @@ pub(crate) fn tell(present: &Present) -> Winning {
             turns.push((moment.sketch.turn, moment.at));
         }
     });
-    // Of very long battles every second or third turn is told.
+    // Of very long battles only every second or third turn is used.
     let step = turns.len().div_ceil(MOST_MOMENTS).max(1);
     let standing = |(turn, at): (u16, u32)| {
         let fork = present.battle.fork(at, u64::from(at)).ok()?;
@@ -31,7 +31,7 @@ pub(crate) fn tell(present: &Present) -> Winning {
     Winning { turns: turns.into_iter().step_by(step).filter_map(standing).collect(), times: TIMES }
 }
 
-/// Red's part of the wins when recruits fight a battle out from where it stands.
+/// Red's share of the wins when weak bots play a battle to its end.
 fn red_share(battle: &AnyBattle, seed: u64) -> f64 {
     let recruits = [Level::Recruit.into(); 2];
     let halves: u32 = (0..TIMES)

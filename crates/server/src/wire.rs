@@ -1,9 +1,8 @@
-//! What crosses the wire: the only types that server and client share. `web/src/wire.ts` is generated from them.
+//! The types that server and client exchange. `web/src/wire.ts` is generated from them.
 //!
-//! The client draws and echoes: orders are opaque texts that the engine made, lengths are micrometres (x east, y
-//! north), headings millidegrees clockwise from north, and whatever is to be read comes in
-//! words of the reader's language, with its clause and with the message that the words were made of.
-//! Every number fits 32 bits.
+//! The client draws and sends back: orders are opaque texts made by the engine. Lengths are micrometres (x east, y
+//! north), headings are millidegrees clockwise from north. Texts are in the reader's language and come with their
+//! clause and with the id and arguments of their message. Every number fits 32 bits.
 
 mod api;
 mod company;

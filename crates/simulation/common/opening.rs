@@ -1,7 +1,7 @@
-//! A battle about to begin, handed to code that is generic over its family: for tests and measuring programs that look at
-//! rules and states themselves.
+//! Passes the first state of a battle to code that is generic over the family, for tests and benchmarks that use rules
+//! and states directly.
 
-use bots::{Corps, Doctrine};
+use bots::{Doctrine, FamilyBots};
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
@@ -10,16 +10,16 @@ use engine::{Rules, Scenario};
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
-/// What is to be done with the opening of a battle, of whichever family it is.
+/// Something to do with the first state of a battle of any family.
 pub(crate) trait OnOpening {
-    /// What comes of it.
+    /// The result.
     type Answer;
 
-    /// Does it; the bots are those of the family.
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> Self::Answer;
+    /// Runs it; `bots` are those of the family.
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
 }
 
-/// Sets a scenario up and hands it over.
+/// Sets up a scenario and runs `deed` on it.
 ///
 /// # Errors
 /// Every fault of the scenario.

@@ -1,20 +1,20 @@
-//! What a sergeant's order costs, a recruit's being one, in CPU time of one thread on the battles in which strength is measured.
-//! Usage: `orders [battles]`.
+//! Measures the time for a sergeant's order relative to a recruit's, in CPU time of one thread, on the scenarios that
+//! are used to compare bots. Usage: `orders [battles]`.
 //!
-//! Two ways: orders as they are played in battles of two of a level, each thought of, judged by the referee and applied with
-//! its dice; and answers alone, both levels being asked the same decisions.
+//! Two measurements: orders in battles between two bots of a level, including check and dice; and only the answers,
+//! where both levels get the same decisions.
 
 #[path = "../common/opening.rs"]
 mod opening;
 
-use bots::{AnyBot, Corps, Level};
+use bots::{AnyBot, FamilyBots, Level};
 use cpu_time::ThreadTime;
 use engine::laws::Opening;
 use engine::{Decision, Dice, Rules, Silent};
 use opening::{OnOpening, scenario, with_opening};
 use std::hint::black_box;
 
-/// The battles in which strength is measured, one a rule set.
+/// The scenarios that are used to compare bots, one for each rule set.
 const FIELDS: [&str; 6] = [
     "manoeuvres-in-saxony",
     "drill-at-corpus-christi",
@@ -23,9 +23,10 @@ const FIELDS: [&str; 6] = [
     "manoeuvres-at-potsdam",
     "the-plain-of-sezanne",
 ];
-/// The most orders of a battle: a guard.
+/// The most orders of a battle, as a safeguard.
 const MOST: u32 = 20_000;
-/// A recruit plays so many battles, and answers so many times, where a sergeant does so once: it is too quick for the clock.
+/// How many battles a recruit plays, and how often it answers, for each of a sergeant's: it is too fast to measure
+/// once.
 const AGAIN: u64 = 20;
 
 fn main() {
@@ -40,16 +41,16 @@ fn main() {
     }
 }
 
-/// So many battles of two sergeants.
+/// This many battles between two sergeants.
 struct Measuring {
     battles: u64,
 }
 
 impl OnOpening for Measuring {
-    /// Seconds an order takes a recruit and a sergeant: played, and answered.
+    /// Seconds per order of a recruit and a sergeant: played, and only answered.
     type Answer = [[f64; 2]; 2];
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> [[f64; 2]; 2] {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> [[f64; 2]; 2] {
         let played = [(Level::Recruit, AGAIN * self.battles), (Level::Sergeant, self.battles)];
         let played = played.map(|(level, battles)| {
             let start = ThreadTime::now();
@@ -76,10 +77,11 @@ impl OnOpening for Measuring {
     }
 }
 
-/// A battle of two of a level, every state told before it is answered; how many orders it took.
+/// A battle between two bots of a level; calls back with every state before it is answered. Returns the number of
+/// orders.
 fn battle<R: Rules>(
     opening: &Opening<R>,
-    corps: Corps<R>,
+    corps: FamilyBots<R>,
     level: Level,
     seed: u64,
     tell: &mut dyn FnMut(&R::State),

@@ -1,6 +1,6 @@
-//! Weights from battles: which numbers of a colonel's account tell who will win? Sergeants fight, now and then with a
-//! recruit's order instead of their own so that more than one way to play is seen; every time an account can be drawn up it
-//! is noted with how the battle ended; and a logistic regression finds the weights that foretell the end best.
+//! Finds weights for a colonel's evaluation of Brigades & Batteries by logistic regression on battles. Sergeants play,
+//! sometimes with a recruit's order instead of their own for more variety. Whenever the numbers of the evaluation can
+//! be computed they are recorded, with how the battle ended. The weights are those that predict the end best.
 //!
 //! ```text
 //! cargo run --release -p tambour-simulation --example regress -- manoeuvres-at-potsdam 2400
@@ -9,22 +9,22 @@
 #[path = "../common/opening.rs"]
 mod opening;
 
-use bots::{AnyBot, Corps, Level};
+use bots::{AnyBot, FamilyBots, Level};
 use engine::laws::Opening;
 use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
 use opening::{OnOpening, with_opening};
 use rayon::prelude::*;
 
-/// In how many cases of a hundred a sergeant is overruled by a recruit, by lot for each side of a battle.
+/// In how many percent of decisions a recruit's order is used; drawn at random for each side of a battle.
 const OVERRULED: [usize; 3] = [0, 10, 25];
-/// What is added to the curvature of each weight: a number seldom seen gets a small weight, not a wild one.
+/// Ridge regularisation: a number that occurs seldom gets a small weight.
 const RIDGE: f64 = 20.0;
-/// The seed of the first battle: none that strength is measured by.
+/// The seed of the first battle; not used for comparing bots.
 const SEED: u64 = 600_001;
-/// A guard against battles without end.
+/// The most orders of a battle, as a safeguard.
 const MOST_ORDERS: u32 = 20_000;
 
-/// One account, Red's without Blue's, and how the battle ended for Red: 1 won, 0 lost.
+/// The numbers of Red minus those of Blue, and how the battle ended for Red: 1 won, 0 lost.
 struct Row {
     numbers: Vec<f64>,
     end: f64,
@@ -37,7 +37,7 @@ struct Regression {
 impl OnOpening for Regression {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) {
         let (rules, state) = (&opening.rules, &opening.state);
         let fought: Vec<(Vec<&'static str>, Vec<Row>)> = (0..self.battles)
             .into_par_iter()
@@ -50,7 +50,7 @@ impl OnOpening for Regression {
         let rows: Vec<&Row> = fought.iter().flat_map(|(_, rows)| rows).collect();
         let weights = fit(&rows);
         println!("# {} accounts of {} battles", rows.len(), self.battles);
-        // Foot lost counts for what it is, a thousand thousandths; all else by that measure.
+        // Scale all weights so that that of lost infantry is 1000.
         let scale = names.iter().position(|name| *name == "lost_foot").map_or(1.0, |at| weights[at].abs());
         for (name, weight) in names.iter().zip(&weights) {
             println!("{name} = {:.0}", 1_000.0 * weight / scale);
@@ -58,11 +58,11 @@ impl OnOpening for Regression {
     }
 }
 
-/// One battle: the names of its accounts, and the accounts.
+/// One battle: the names of the numbers, and the rows.
 fn fight<R: Rules>(
     rules: &R,
     opening: &R::State,
-    corps: Corps<R>,
+    corps: FamilyBots<R>,
     seed: u64,
 ) -> (Vec<&'static str>, Vec<Row>) {
     let mut lots = Choices::new(seed);
@@ -93,7 +93,7 @@ fn fight<R: Rules>(
     (names, accounts.into_iter().map(|numbers| Row { numbers, end }).collect())
 }
 
-/// The weights that make what happened likeliest, by Newton's method on numbers brought to the same spread.
+/// The weights of maximum likelihood, by Newton's method on normalised numbers.
 fn fit(rows: &[&Row]) -> Vec<f64> {
     let width = rows.first().map_or(0, |row| row.numbers.len());
     let count = rows.len() as f64;
@@ -125,7 +125,7 @@ fn fit(rows: &[&Row]) -> Vec<f64> {
     weights.iter().zip(&spread).map(|(weight, spread)| weight / spread).collect()
 }
 
-/// The solution of linear equations, by elimination; the ridge keeps the pivots away from zero.
+/// Solves linear equations by elimination; the regularisation keeps the pivots away from zero.
 fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let width = right.len();
     for pivot in 0..width {

@@ -1,8 +1,8 @@
-//! How fast Vae Victis is played: random play and replay against random chess by shakmaty, the contenders taking
-//! turns on one thread, in seconds of its own CPU time. Usage: `speed [rounds] [seconds a turn]`.
+//! Benchmarks Vae Victis: random play and replay against random chess by shakmaty, in alternating rounds on one thread,
+//! in CPU time. Usage: `speed [rounds] [seconds a turn]`.
 //!
-//! An order of random play is one that a recruit makes (lazily, each idea judged), that the referee judges again, and
-//! that is played with its dice. A replayed order is one of a journal, played from its recorded faces.
+//! An order of random play is made by a recruit (one at a time, each checked), checked again, and played with its dice.
+//! A replayed order comes from a journal and is played with the recorded dice.
 
 #[path = "../common/opening.rs"]
 #[allow(dead_code)] // it opens its battles itself
@@ -31,7 +31,7 @@ fn main() {
     let mut wide = Measured::new("random play, four corps a side");
     let mut single = Measured::new("one and the same move, one corps");
     let mut same = Measured::new("one and the same move, four corps");
-    // The end of the American line goes forward beside a thicket.
+    // The end of the American line moves forward beside a thicket.
     let march = Move {
         elements: vec![PieceId::unit(17)],
         mode: Mode::Rigid,
@@ -66,13 +66,13 @@ fn main() {
     println!("state {} bytes and its vectors, order {} bytes", size_of::<State>(), size_of::<Order>());
 }
 
-/// A battle about to begin.
+/// The first state of a battle.
 struct Field {
     rules: VaeVictis,
     opening: State,
 }
 
-/// The orders of a battle with the faces that fell.
+/// The orders of a battle with their dice.
 type Recorded = Vec<(Order, Vec<u8>)>;
 
 impl Field {
@@ -85,7 +85,7 @@ impl Field {
         Field { rules, opening }
     }
 
-    /// A random battle; answers how many orders it took.
+    /// Plays a random battle; returns the number of orders.
     fn play(&self, seed: u64, is_checked: bool) -> u64 {
         let (mut state, mut dice, mut choices) =
             (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
@@ -103,7 +103,7 @@ impl Field {
         u64::from(orders)
     }
 
-    /// Judges and makes one move, from the same state again and again.
+    /// Checks and plays one move, from the same state again and again.
     fn march(&self, order: &Move) -> u64 {
         let (start, order) = (self.in_orders(), Order::Move(order.clone()));
         let mut state = start.clone();
@@ -139,7 +139,7 @@ impl Field {
         journal.len() as u64
     }
 
-    /// The same ground and corps, so many times over from west to east.
+    /// The same terrain and corps, repeated from west to east.
     fn grown(&self, times: u8) -> Field {
         let (mut rules, mut opening) = (self.rules.clone(), self.opening.clone());
         let east = |place: u8| Offset { x: i64::from(self.rules.table.width.0) * i64::from(place), y: 0 };
@@ -175,7 +175,7 @@ impl Field {
         Field { rules, opening }
     }
 
-    /// Where orders of the first player are given.
+    /// A state in which the first player gives orders.
     fn in_orders(&self) -> State {
         let (mut state, mut dice) = (self.opening.clone(), Dice::seeded(1));
         let order = self.rules.fallback(&state);

@@ -1,14 +1,13 @@
-//! How fast a scenario of any rule set is played at random by recruits, against random chess by shakmaty, the two taking
-//! turns on one thread, in seconds of its own CPU time. Usage: `speed_of SCENARIO [rounds] [seconds a turn]`.
+//! Benchmarks random play by recruits on a scenario of any rule set against random chess by shakmaty, in alternating
+//! rounds on one thread, in CPU time. Usage: `speed_of SCENARIO [rounds] [seconds a turn]`.
 //!
-//! An order is one that a recruit makes (lazily, each idea judged), that the referee judges again, and that is played
-//! with its dice.
+//! An order is made by a recruit (one at a time, each checked), checked again, and played with its dice.
 
 #[path = "../common/opening.rs"]
 mod opening;
 mod peer;
 
-use bots::Corps;
+use bots::FamilyBots;
 use engine::laws::Opening;
 use engine::{Choices, Decision, Dice, Rules, Silent};
 use opening::{OnOpening, scenario, with_opening};
@@ -23,7 +22,7 @@ fn main() {
     with_opening(&scenario(&name), Turns { rounds, seconds }).expect("a sound scenario");
 }
 
-/// So many turns of so many seconds.
+/// The number of rounds and their length in seconds.
 struct Turns {
     rounds: u64,
     seconds: f64,
@@ -32,7 +31,7 @@ struct Turns {
 impl OnOpening for Turns {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, _: Corps<R>) {
+    fn play<R: Rules>(self, opening: &Opening<R>, _: FamilyBots<R>) {
         let mut chess = Measured::new("shakmaty, random moves");
         let mut random = Measured::new("random play");
         let mut trusting = Measured::new("random play without the second check");
@@ -59,7 +58,7 @@ impl OnOpening for Turns {
     }
 }
 
-/// A random battle; answers how many orders it took.
+/// Plays a random battle; returns the number of orders.
 fn battle<R: Rules>(opening: &Opening<R>, seed: u64, is_checked: bool) -> u64 {
     let Opening { rules, state, .. } = opening;
     let (mut state, mut dice, mut choices) = (state.clone(), Dice::seeded(seed), Choices::new(seed));

@@ -1,5 +1,5 @@
-//! Which of two bots is the stronger: mirrored pairs of battles, the same scenario and seed with sides exchanged, so that
-//! what the scenario gives one side it takes from nobody.
+//! Finds the stronger of two bots by mirrored pairs of battles: the same scenario and seed with sides exchanged, so
+//! that an advantage of one side in the scenario cancels out.
 
 use crate::report::{Interval, wilson};
 use bots::Plan;
@@ -12,21 +12,21 @@ use tambour::{AnyBattle, Contender, FoughtOut};
 /// Two bots against each other.
 #[derive(Clone, Debug)]
 pub struct Duel {
-    /// The battle, where it begins.
+    /// The battle in its first state.
     pub battle: AnyBattle,
-    /// A and B.
+    /// The two bots, A and B.
     pub contenders: [Contender; 2],
     /// How many pairs, at most.
     pub pairs: u32,
     /// The first seed; pair n has seed + n.
     pub seed: u64,
-    /// The most orders a battle may take: a guard, not a rule. A battle that meets it counts as drawn, and is told.
+    /// The most orders of a battle, as a safeguard. A battle that reaches it counts as drawn and is reported.
     pub most_orders: u32,
-    /// Whether to stop as soon as it is decided that A is no better, or is better.
+    /// Whether to stop as soon as the sequential test has decided.
     pub sprt: bool,
 }
 
-/// What a sequential test has decided: H0, A scores 0.50; H1, A scores 0.55; either is wrongly chosen once in twenty.
+/// The result of the sequential test. H0: A scores 0.50. H1: A scores 0.55. Each error has a chance of one in twenty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
@@ -34,14 +34,14 @@ pub enum Ruling {
     Better,
     /// A is not better.
     NotBetter,
-    /// Too few pairs to say.
+    /// Not decided yet.
     Open,
 }
 
-/// What a duel came to.
+/// The result of a duel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Outcome {
-    /// Pairs fought and counted.
+pub struct DuelResult {
+    /// Pairs played.
     pub pairs: u32,
     /// Battles A won.
     pub won: u32,
@@ -49,34 +49,34 @@ pub struct Outcome {
     pub drawn: u32,
     /// Battles A lost.
     pub lost: u32,
-    /// Battles stopped by the guard, not by the rules; they are among the drawn.
+    /// Battles stopped by the limit on orders; they are among the drawn.
     pub unfinished: u32,
-    /// Pairs in which one bot won both battles.
+    /// Pairs in which A, or B, won both battles.
     pub swept: [u32; 2],
-    /// A's share of the points, a draw being half.
+    /// A's share of the points; a draw counts half.
     pub share: f64,
-    /// Where A's true share lies, with 95 % confidence (Wilson).
+    /// The 95 % confidence interval of A's share (Wilson).
     pub interval: Interval,
-    /// What the sequential test says of these pairs.
+    /// The result of the sequential test.
     pub ruling: Ruling,
     /// Its log-likelihood ratio; it decides at 2.94 and at -2.94.
     pub likelihood: f64,
-    /// Orders a battle, on average.
+    /// Orders per battle, on average.
     pub orders: f64,
 }
 
-/// How many pairs are fought at a time when the test may stop them: fixed, so that threads change nothing.
+/// How many pairs are played between two tests. It is fixed, so that the number of threads does not matter.
 const BATCH: u32 = 8;
-/// ln 19: either error has a chance of one in twenty.
+/// ln 19: each error has a chance of one in twenty.
 const BOUND: f64 = 2.944_439;
-/// The least number of pairs the sequential test decides on.
+/// The least number of pairs for a decision of the sequential test.
 const LEAST: usize = 8;
 
 impl Duel {
-    /// Fights the pairs, on all cores, and says after each how many are done. The outcome does not depend on who
-    /// fought which pair when.
+    /// Plays the pairs on all cores, and reports after each how many are done. The result does not depend on the number
+    /// of threads.
     #[must_use]
-    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Outcome {
+    pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> DuelResult {
         let done = AtomicU32::new(0);
         let one = |number: u32| {
             let pair = self.pair(number, &mut |_, _| {});
@@ -90,23 +90,23 @@ impl Duel {
             for pair in batch {
                 fought.push(pair);
                 if self.sprt && test(&scores(&fought)).0 != Ruling::Open {
-                    return Outcome::of(&fought);
+                    return DuelResult::of(&fought);
                 }
             }
         }
-        Outcome::of(&fought)
+        DuelResult::of(&fought)
     }
 
-    /// Fights one pair: A plays Red, then Blue. `tell` hears every decision of it with the plan that answered it.
+    /// Plays one pair: A is Red, then Blue. `tell` gets every decision with the plan of the bot.
     pub fn pair(&self, number: u32, tell: &mut dyn FnMut(&Choice, &Plan)) -> [FoughtOut; 2] {
         let seed = self.seed.wrapping_add(u64::from(number));
         let [a, b] = self.contenders;
-        // Choices belong to the seat: a bot against itself fights the same battle twice.
+        // Random numbers belong to the seat, so a bot against itself plays the same battle twice.
         [[a, b], [b, a]].map(|seated| self.battle.fight_out(seated, seed, self.most_orders, tell))
     }
 }
 
-/// A's points in each pair, as a share.
+/// A's share of the points in each pair.
 fn scores(fought: &[[FoughtOut; 2]]) -> Vec<f64> {
     let points = |one: &FoughtOut, seat: Seat| match one.winner {
         Some(winner) if winner == seat => 1.0,
@@ -119,14 +119,14 @@ fn scores(fought: &[[FoughtOut; 2]]) -> Vec<f64> {
         .collect()
 }
 
-/// The sequential test over pairs, their scores taken as normal with the variance they show.
+/// The sequential test over pairs. Scores are treated as normally distributed with their sample variance.
 fn test(scores: &[f64]) -> (Ruling, f64) {
     let n = scores.len() as f64;
     if scores.len() < LEAST {
         return (Ruling::Open, 0.0);
     }
     let mean = scores.iter().sum::<f64>() / n;
-    // One imagined pair of either kind keeps the variance of equal scores from vanishing.
+    // Two imaginary pairs keep the variance of equal scores from being zero.
     let spread: f64 = scores.iter().chain(&[0.0, 1.0]).map(|score| (score - mean).powi(2)).sum();
     let variance = spread / (n + 2.0);
     let ratio = n * 0.05 * (2.0 * mean - 1.05) / (2.0 * variance);
@@ -138,10 +138,10 @@ fn test(scores: &[f64]) -> (Ruling, f64) {
     (ruling, ratio)
 }
 
-impl Outcome {
-    /// Adds pairs up.
+impl DuelResult {
+    /// Sums up pairs.
     #[must_use]
-    pub fn of(fought: &[[FoughtOut; 2]]) -> Outcome {
+    pub fn of(fought: &[[FoughtOut; 2]]) -> DuelResult {
         let seats = [Seat::Red, Seat::Blue];
         let all = || fought.iter().flat_map(|pair| pair.iter().zip(seats));
         let count = |wanted: &dyn Fn(&FoughtOut, Seat) -> bool| {
@@ -155,7 +155,7 @@ impl Outcome {
         let points = scores.iter().sum::<f64>() * 2.0;
         let (ruling, likelihood) = test(&scores);
         let mean = |sum: f64| if battles == 0 { 0.0 } else { sum / f64::from(battles) };
-        Outcome {
+        DuelResult {
             pairs: fought.len() as u32,
             won,
             drawn: battles - won - lost,
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn a_pair_counts_for_who_sat_where() {
         let (red, blue) = (Some(Seat::Red), Some(Seat::Blue));
-        let outcome = Outcome::of(&[pair([red, blue]), pair([red, red]), pair([None, red])]);
+        let outcome = DuelResult::of(&[pair([red, blue]), pair([red, red]), pair([None, red])]);
         assert_eq!((outcome.won, outcome.drawn, outcome.lost), (3, 1, 2));
         assert_eq!((outcome.swept, outcome.pairs), ([1, 0], 3));
         assert!((outcome.share - 3.5 / 6.0).abs() < 1e-12);

@@ -1,9 +1,9 @@
-//! Many battles at once: seeds in, tables out. The result does not depend on how many threads there are.
+//! Plays many battles in parallel. The result does not depend on the number of threads.
 
 mod duel;
 mod report;
 
-pub use duel::{Duel, Outcome, Ruling};
+pub use duel::{Duel, DuelResult, Ruling};
 pub use report::{Interval, Report};
 
 use bots::Level;
@@ -11,24 +11,24 @@ use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tambour::{AnyBattle, Contender, FoughtOut};
 
-/// A study: one opening, fought many times by two bots.
+/// A series of battles from the same first state between two bots.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// The battle, where it begins.
+    /// The battle in its first state.
     pub battle: AnyBattle,
-    /// Who plays Red and Blue.
+    /// The bots of Red and Blue.
     pub bots: [Level; 2],
     /// How many battles.
     pub battles: u32,
     /// The first seed; battle n has seed + n.
     pub seed: u64,
-    /// The most orders a battle may take: a guard, not a rule. A battle that meets it is counted as unfinished.
+    /// The most orders of a battle, as a safeguard. A battle that reaches it counts as unfinished.
     pub most_orders: u32,
 }
 
 impl Study {
-    /// Fights all battles, on all cores, and says after each how many are done. The report does not depend on who
-    /// fought which battle when.
+    /// Plays all battles on all cores, and reports after each how many are done. The report does not depend on the
+    /// number of threads.
     #[must_use]
     pub fn run(&self, progress: &(dyn Fn(u32) + Sync)) -> Report {
         let done = AtomicU32::new(0);
@@ -41,7 +41,7 @@ impl Study {
         Report::of(&fought)
     }
 
-    /// Fights battle `number`.
+    /// Plays battle `number`.
     #[must_use]
     pub fn fight(&self, number: u32) -> FoughtOut {
         let seed = self.seed.wrapping_add(u64::from(number));
@@ -49,10 +49,10 @@ impl Study {
     }
 }
 
-/// Does something on so many threads instead of one a core.
+/// Runs something on this many threads instead of one for each core.
 ///
 /// # Errors
-/// When the system has no such threads to give.
+/// When the threads cannot be created.
 pub fn on_threads<T: Send>(threads: usize, deed: impl FnOnce() -> T + Send) -> Result<T, String> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.map(|pool| pool.install(deed)).map_err(|why| why.to_string())

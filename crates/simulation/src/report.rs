@@ -1,31 +1,31 @@
-//! What many battles come to.
+//! The results of many battles.
 
 use engine::Seat;
 use serde::Serialize;
 use tambour::FoughtOut;
 
-/// The sum of a study.
+/// The totals of a series of battles.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// Battles fought.
     pub battles: u32,
-    /// Won by Red.
+    /// Battles won by Red.
     pub red: u32,
-    /// Won by Blue.
+    /// Battles won by Blue.
     pub blue: u32,
-    /// Drawn.
+    /// Battles drawn.
     pub drawn: u32,
-    /// Stopped by the guard, not by the rules.
+    /// Battles stopped by the limit on orders.
     pub unfinished: u32,
-    /// Red's share of the points, a draw being half.
+    /// Red's share of the points; a draw counts half.
     pub red_share: f64,
-    /// Where Red's true share lies, with 95 % confidence.
+    /// The 95 % confidence interval of Red's share.
     pub interval: Interval,
-    /// Orders a battle, on average.
+    /// Orders per battle, on average.
     pub orders: f64,
-    /// Dice a battle, on average.
+    /// Dice per battle, on average.
     pub dice: f64,
-    /// Orders of the longest battle.
+    /// Orders in the longest battle.
     pub longest: u32,
 }
 
@@ -39,7 +39,7 @@ pub struct Interval {
 }
 
 impl Report {
-    /// Adds battles up.
+    /// Sums up battles.
     #[must_use]
     pub fn of(fought: &[FoughtOut]) -> Report {
         let count = |test: &dyn Fn(&FoughtOut) -> bool| fought.iter().filter(|one| test(one)).count() as u32;
@@ -66,7 +66,7 @@ impl Report {
     }
 }
 
-/// Wilson's score interval: sound for few battles and for shares near 0 or 1.
+/// Wilson's score interval, which is valid for few battles and for shares near 0 or 1.
 pub(crate) fn wilson(points: f64, battles: u32) -> Interval {
     if battles == 0 {
         return Interval { low: 0.0, high: 1.0 };

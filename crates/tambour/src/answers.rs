@@ -1,9 +1,9 @@
-//! What a registry answers with.
+//! The answers of a registry.
 
 use engine::scenario::{ArmyName, Briefing};
-use engine::{Difference, RuleSet, Sketch};
+use engine::{ReplayDifference, RuleSet, Sketch};
 
-/// What a scenario says of itself, before anybody plays it.
+/// The description of a scenario: everything except terrain and troops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     /// The rule set.
@@ -12,22 +12,22 @@ pub struct About {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// After how many game turns it ends.
+    /// The number of game turns.
     pub turns: u16,
-    /// What the players are told.
+    /// The texts that the players read before the battle.
     pub briefing: Briefing,
-    /// What was consulted.
+    /// Sources that were consulted.
     pub sources: Vec<String>,
-    /// What the armies are called, Red's first.
+    /// The names of the armies, Red first.
     pub armies: [ArmyName; 2],
-    /// What it sets options to: keys and values.
+    /// The options that it sets: keys and values.
     pub options: Vec<(String, String)>,
 }
 
-/// A table to be drawn, and what to write under it.
+/// A table to draw, and its caption.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The table as a watcher sees it.
+    /// The table as a spectator sees it.
     pub sketch: Sketch,
     /// The rule set.
     pub rules: RuleSet,
@@ -35,14 +35,14 @@ pub struct Picture {
     pub title: String,
 }
 
-/// What came of playing a journal again.
+/// The result of replaying a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Replayed {
-    /// The same states, entry by entry.
+    /// Every entry led to the recorded state.
     Same {
         /// How many entries there are.
         entries: usize,
     },
-    /// Another state, or a refusal.
-    Differs(Difference),
+    /// An entry led to another state, or was refused.
+    Differs(ReplayDifference),
 }

@@ -1,26 +1,26 @@
-//! A contest laid open: what goes into each sum, and what may come of it.
+//! A contest with its sums and odds.
 
 use engine::catalogue::ContestKind;
 use engine::{ClauseId, Contest, Illegal, Measure, Odds, RuleSet, Sum};
 use serde::Serialize;
 
-/// One contest or test with every factor and the exact chance of every outcome.
+/// A contest or test with every factor, and the exact chance of every outcome.
 #[derive(Clone, Debug, Serialize)]
 pub struct Chances {
-    /// The rule set it is fought under.
+    /// The rule set it belongs to.
     #[serde(serialize_with = "as_word")]
     pub rules: RuleSet,
-    /// What kind: `fire`, `melee`, `charge`…
+    /// Its kind: `fire`, `melee`, `charge`…
     pub kind: ContestKind,
-    /// The clause that calls for it.
+    /// The clause that demands it.
     pub clause: ClauseId,
-    /// Why it may not be tried at all, where the circumstances forbid it.
+    /// Why it is not allowed in these circumstances; `None` if it is.
     pub refused: Option<Illegal>,
     /// The sums without dice, the acting side first.
     pub sums: Vec<Sum>,
-    /// What was measured to find them.
+    /// What was measured to compute the sums.
     pub measures: Vec<Measure>,
-    /// What may come of it.
+    /// The exact chance of every outcome.
     pub odds: Odds,
 }
 

@@ -1,13 +1,13 @@
-//! One family behind an object: what a registry asks of it.
+//! A trait object for one family, which a registry calls.
 
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
 use crate::fought::Fought;
-use crate::judged::{Judged, Standing};
+use crate::judged::{CaseResult, Judged};
 use crate::order_text;
 use crate::table::AnyBattle;
 use crate::text_kind::TextKind;
-use bots::Corps;
+use bots::FamilyBots;
 use engine::case::{self, Case, Subject};
 use engine::laws::{self, Broken, Opening, Tally};
 use engine::text::{Fault, Source, Value, inline};
@@ -18,7 +18,7 @@ use engine::{
 };
 use std::fmt;
 
-/// Answers for the rule sets of one family. Every method that takes a text reports every fault of it at once.
+/// The rule sets of one family, as a trait object. A method that takes a text reports all its errors at once.
 pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     fn family(&self) -> &'static Family;
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
@@ -47,16 +47,16 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 
 /// A family and its bots.
 #[derive(Debug)]
-pub(crate) struct Known<R: Rules> {
-    bots: Corps<R>,
+pub(crate) struct KnownFamily<R: Rules> {
+    bots: FamilyBots<R>,
 }
 
-/// A journal, and the scenario it carries within it.
+/// A journal, and the scenario that it contains.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
-impl<R: Rules> Known<R> {
-    pub(crate) fn new(bots: Corps<R>) -> Known<R> {
-        Known { bots }
+impl<R: Rules> KnownFamily<R> {
+    pub(crate) fn new(bots: FamilyBots<R>) -> KnownFamily<R> {
+        KnownFamily { bots }
     }
 
     fn case(source: &Source) -> Result<Case<R>, Vec<Fault>> {
@@ -94,7 +94,7 @@ impl<R: Rules> Known<R> {
         })
     }
 
-    /// The contest of a case: its situation, or the first one that the steps of its scene begin.
+    /// The contest of a case: its situation, or the first contest that one of its steps begins.
     fn contest(case: &Case<R>) -> Option<R::Situation> {
         let (rules, opening) = match &case.subject {
             Subject::Scene(rules, opening) => (rules, opening),
@@ -117,7 +117,7 @@ impl<R: Rules> Known<R> {
     }
 }
 
-impl<R: Rules> AnyFamily for Known<R> {
+impl<R: Rules> AnyFamily for KnownFamily<R> {
     fn family(&self) -> &'static Family {
         R::FAMILY
     }
@@ -126,7 +126,7 @@ impl<R: Rules> AnyFamily for Known<R> {
         let case = Self::case(source)?;
         let judgment = case::judge(&case);
         Ok(Judged {
-            standing: Standing::of(&judgment),
+            standing: CaseResult::of(&judgment),
             id: case.id,
             rules: case.setting.rules,
             clauses: case.clauses,

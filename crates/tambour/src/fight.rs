@@ -1,14 +1,14 @@
-//! One battle between two bots, without hashing and without listeners.
+//! A battle between two bots, without hashes and without events.
 
 use bots::{AnyBot, Level, Plan};
-use engine::{Battle, Choice, Decision, Deed, Dice, Rules, Seat, Silent};
+use engine::{Battle, Choice, Decision, Dice, EntryKind, Rules, Seat, Silent};
 
-/// A bot by its level, and how many times the usual budget it has.
+/// A bot: its level and its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// Its level.
     pub level: Level,
-    /// How many times the usual budget.
+    /// How many times the usual budget for thinking it has.
     pub budget: u32,
 }
 
@@ -18,12 +18,12 @@ impl From<Level> for Contender {
     }
 }
 
-/// How a battle between bots went.
+/// The result of a battle between bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoughtOut {
-    /// Who won; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Seat>,
-    /// Whether it came to an end by the rules.
+    /// Whether the rules ended it, and not the limit on orders.
     pub is_finished: bool,
     /// Orders given by both sides.
     pub orders: u32,
@@ -31,7 +31,7 @@ pub struct FoughtOut {
     pub dice: u32,
 }
 
-/// Fights a battle between two bots, and tells every decision with the plan that answered it.
+/// Plays a battle between two bots, and reports every decision with the bot's plan.
 pub(crate) fn between<R: Rules>(
     rules: &R,
     opening: &R::State,
@@ -64,7 +64,7 @@ pub(crate) fn between<R: Rules>(
     fought
 }
 
-/// Lets two bots play a battle to its end, every order judged and written down.
+/// Lets two bots play a battle to its end; every order is checked and added to the journal.
 pub(crate) fn recorded<R: Rules>(
     battle: &mut Battle<R>,
     mut bots: [AnyBot<R>; 2],
@@ -86,8 +86,8 @@ pub(crate) fn recorded<R: Rules>(
         }
         fought.orders += 1;
         fought.dice += battle.journal().entries.last().map_or(0, |entry| match &entry.deed {
-            Deed::Played { faces, .. } => faces.len() as u32,
-            Deed::Back { .. } | Deed::Settled(_) => 0,
+            EntryKind::Played { faces, .. } => faces.len() as u32,
+            EntryKind::Back { .. } | EntryKind::Settled(_) => 0,
         });
     }
     fought

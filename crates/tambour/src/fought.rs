@@ -1,46 +1,46 @@
-//! A battle of one family, spoken to in texts: what stands behind an [`AnyBattle`](crate::AnyBattle).
+//! A battle of one family, with orders as text: the implementation of an [`AnyBattle`](crate::AnyBattle).
 
 use crate::chances::Chances;
+use crate::entry_line::{EntryLine, LineKind};
 use crate::fight::{self, Contender, FoughtOut};
-use crate::line::{Line, LineKind};
 use crate::order_text;
-use crate::thinking::{Ask, Bench, Thought};
-use bots::{AnyBot, Corps, Plan};
-use engine::case::{Case, Expect, Step, Subject};
+use crate::thinking::{Bench, BotAnswer, BotQuestion};
+use bots::{AnyBot, FamilyBots, Plan};
+use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
 use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Deed, Dice, DiceSource, Entry, Event, Gesture, Illegal,
-    Journal, Ordered, PieceId, Preview, Record, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
+    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture,
+    Illegal, Journal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
     Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
-/// A battle and what its scenario says of it.
+/// A battle and the names in its scenario.
 #[derive(Clone, Debug)]
 pub(crate) struct Fought<R: Rules> {
     setting: Setting<R::Tables>,
     armies: [ArmyName; 2],
     battle: Battle<R>,
-    bots: Corps<R>,
+    bots: FamilyBots<R>,
     bench: Bench<R>,
 }
 
-/// What an order came to.
+/// The results of an order that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// Its number in the journal.
     pub entry: u32,
     /// The entry as text, to be appended to the journal.
     pub text: String,
-    /// What happened, and who may hear it.
+    /// The events, and who may learn of them.
     pub events: Vec<(Audience, Event)>,
 }
 
-/// Why an order came to nothing. The battle is as it was.
+/// Why an order was not played. The battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPlayed {
     /// It cannot be read: one sentence.
@@ -49,18 +49,18 @@ pub enum NotPlayed {
     Refused(Refusal),
 }
 
-/// What a gesture comes to, the order as text.
+/// The order that a gesture leads to, as text.
 #[derive(Clone, Debug)]
 pub struct Aim {
-    /// The nearest legal order, if there is one, with what it costs.
+    /// The nearest legal order with its price, if there is one.
     pub order: Option<(String, Preview)>,
     /// Where the pieces would stand.
     pub ghost: Vec<Ghost>,
-    /// Why it stopped short of the hand, or why there is no order.
+    /// Why it stopped before the pointer, or why there is no order.
     pub stopped: Option<Illegal>,
 }
 
-/// A piece where it might stand, in the shape it would have.
+/// A piece at the pose and in the shape it would have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ghost {
     /// The piece that would move or change.
@@ -69,72 +69,72 @@ pub struct Ghost {
     pub pose: Pose,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Point>>,
-    /// How it would be painted there.
+    /// How it would be drawn there; `None`: as it is now.
     pub face: Option<Face>,
 }
 
-/// What an order would cost and what might come of it.
+/// What an order would cost, where it would lead, and its odds.
 #[derive(Clone, Debug)]
 pub struct Weighed {
     /// What it costs.
     pub preview: Preview,
-    /// Where pieces would stand.
+    /// Where the pieces would stand.
     pub ghost: Vec<Ghost>,
     /// The contest it begins, if it begins one.
     pub chances: Option<Chances>,
-    /// Whether dice fall as soon as it is given; otherwise the contest comes later.
+    /// Whether dice are rolled as soon as it is given; if not, the contest comes later.
     pub rolls: bool,
-    /// What it draws over the table.
+    /// The shapes to draw over the table for it.
     pub overlays: Vec<Overlay>,
 }
 
-/// A sensible order.
+/// A suggested order.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
     /// The order as text.
     pub order: String,
-    /// What kind it is.
+    /// The kind of order.
     pub kind: OrderKind,
     /// The pieces it names.
     pub pieces: Vec<PieceId>,
-    /// Yes or no, where it answers a question that has these two answers.
+    /// Yes or no, if it answers a yes-or-no question.
     pub answer: Option<bool>,
     /// What it costs.
     pub preview: Preview,
 }
 
-/// A moment of a battle that is played back.
+/// One state of a battle that is played back.
 #[derive(Clone, Debug)]
-pub struct Moment {
-    /// So many entries have been made.
+pub struct ReplayFrame {
+    /// The number of entries before it.
     pub at: u32,
-    /// The entry that led here; none at the opening.
-    pub line: Option<Line>,
-    /// What happened on the way here, and who may hear it; nothing of an entry that is hidden from the reader.
+    /// The entry that led to it; `None` for the first state.
+    pub line: Option<EntryLine>,
+    /// The events of that entry, and who may learn of them; empty if the entry is hidden from the reader.
     pub events: Vec<(Audience, Event)>,
-    /// The table.
+    /// What to draw.
     pub sketch: Sketch,
-    /// The hash of the state, 32 hexadecimal digits; none at the opening, nor where that state may hold something hidden
-    /// from the reader: guesses could be tested against it.
+    /// The hash of the state, 32 hexadecimal digits. `None` for the first state, and if the state may contain something
+    /// hidden from the reader, who could otherwise test guesses against it.
     pub hash: Option<String>,
 }
 
 impl<R: Rules> Fought<R> {
-    /// A battle about to begin.
+    /// A battle before its first order.
     pub(crate) fn begin(
         scenario: &Scenario<R>,
         dice: DiceSource,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let journal = Journal::begin(scenario.setting.rules, scenario.source.text.as_str(), dice);
         Fought::resume(scenario, journal, bots)
     }
 
-    /// A battle taken up from its journal.
+    /// Resumes a battle from its journal.
     pub(crate) fn resume(
         scenario: &Scenario<R>,
         journal: Journal<R::Order>,
-        bots: Corps<R>,
+        bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
             vec![Fault {
@@ -177,13 +177,13 @@ impl<R: Rules> Fought<R> {
 
     fn give(&mut self, seat: Seat, at: u32, order: R::Order) -> Result<Played, NotPlayed> {
         let order = self.battle.rules().resolve(self.battle.state(), order);
-        // What is hidden from the seat is no part of the refusal it may get.
+        // A refusal must not reveal anything that is hidden from the seat.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
         if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
             let judged = self.battle.rules().check(&seen, &order);
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
-        let Record(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
@@ -198,11 +198,11 @@ impl<R: Rules> Fought<R> {
     }
 
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
-        let Record(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
+        let EventLog(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
     }
 
-    /// The state as a reader may know it; nothing when nothing is hidden from him.
+    /// The state as a reader may know it; `None` if nothing is hidden from him.
     fn seen_by(&self, reader: Option<Seat>) -> Option<R::State> {
         self.battle.rules().seen_by(self.battle.state(), reader)
     }
@@ -225,7 +225,7 @@ impl<R: Rules> Fought<R> {
         Played { entry, text, events }
     }
 
-    pub(crate) fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    pub(crate) fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         let entry = self.battle.undoable(seat)?;
         Ok(self.line(&self.battle.journal().entries[entry as usize], entry, Some(seat)))
     }
@@ -255,14 +255,14 @@ impl<R: Rules> Fought<R> {
         Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(known, &order) })
     }
 
-    /// Pieces where they would stand. An order that rolls no dice is tried on a copy of the state, so that a new
-    /// formation shows its new shape; otherwise a piece keeps the shape it has.
+    /// Pieces at the poses they would have. An order without dice is played on a copy of the state, so that a new
+    /// formation shows its new shape. Otherwise a piece keeps its present shape.
     fn ghosts(&self, order: Option<&R::Order>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
         if ends.is_empty() {
             return order.map_or(Vec::new(), |order| self.reshaped(order));
         }
         let (rules, state) = (self.battle.rules(), self.battle.state());
-        // A table for nobody is made sooner, but does not show what somebody sets up in secret.
+        // The sketch for a spectator is faster to make, but lacks pieces that are being deployed in secret.
         let asked = self.battle.decision().seat();
         let is_secret = order.is_some_and(|order| rules.is_secret(state, order));
         let eyes = asked.filter(|_| is_secret);
@@ -282,8 +282,8 @@ impl<R: Rules> Fought<R> {
         ends.iter().map(ghost).collect()
     }
 
-    /// The pieces an order names, or what becomes of them, where it moves nobody but changes their shape: a square is
-    /// formed, horse dismounts, a battalion breaks out into skirmishers.
+    /// The pieces that an order changes without moving them, in their new shape: a square is formed, cavalry dismounts,
+    /// a battalion splits into skirmishers.
     fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
         let named = order.named();
         if named.is_empty() {
@@ -353,11 +353,13 @@ impl<R: Rules> Fought<R> {
         sketch
     }
 
-    /// The journal as text. While a battle lasts nobody may read the coming dice from it: the seed is left out, and
-    /// the faces that fell are enough to replay it. Once it is over nothing is taken back, and no dice are to come.
+    /// The journal as text. While a battle lasts the seed is left out, because future dice could be computed from it;
+    /// the recorded dice are enough for a replay. Once it is over nothing can be taken back and no dice will be rolled,
+    /// so the seed is included.
     pub(crate) fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
-        let is_hidden =
-            |seen: engine::battle::Seen<'_, R::Order>| matches!(seen, engine::battle::Seen::Hidden(_));
+        let is_hidden = |seen: engine::battle::SeenEntry<'_, R::Order>| {
+            matches!(seen, engine::battle::SeenEntry::Hidden(_))
+        };
         if self.battle.read_by(reader).any(is_hidden) {
             return None;
         }
@@ -368,7 +370,7 @@ impl<R: Rules> Fought<R> {
         Some(journal.print::<R>())
     }
 
-    /// The journal without its entries, as it is kept.
+    /// The journal without its entries, as it is stored.
     pub(crate) fn header(&self) -> String {
         let journal = self.battle.journal();
         Journal { entries: Vec::new(), ..journal.clone() }.print::<R>()
@@ -378,37 +380,37 @@ impl<R: Rules> Fought<R> {
         self.battle.journal().entries.iter().map(Entry::print::<R>).collect()
     }
 
-    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> Line {
+    fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> EntryLine {
         let what = match &entry.deed {
-            Deed::Back { to } => LineKind::Back { to: *to },
-            Deed::Settled(how) => LineKind::Settled(*how),
-            Deed::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
-            Deed::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
+            EntryKind::Back { to } => LineKind::Back { to: *to },
+            EntryKind::Settled(how) => LineKind::Settled(*how),
+            EntryKind::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
+            EntryKind::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
         };
-        let is_order = matches!(entry.deed, Deed::Played { .. });
+        let is_order = matches!(entry.deed, EntryKind::Played { .. });
         let stands = !is_order || self.battle.standing().binary_search(&number).is_ok();
-        Line { entry: number, seat: entry.seat, what, stands }
+        EntryLine { entry: number, seat: entry.seat, what, stands }
     }
 
-    /// Whether a reader may not see yet what an entry was.
+    /// Whether an entry is still hidden from a reader.
     fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
         match &entry.deed {
-            Deed::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
-            Deed::Back { .. } | Deed::Settled(_) => false,
+            EntryKind::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
+            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
         }
     }
 
-    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         let entries = self.battle.journal().entries.iter();
         entries.zip(0..).map(|(entry, number)| self.line(entry, number, reader)).collect()
     }
 
-    /// The moments `from..=to`, as a reader may see them. The battle is played again up to the last of them.
-    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    /// The states `from..=to`, as a reader may see them. The battle is replayed up to the last of them.
+    pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         let rules = self.battle.rules();
         if from == 0 {
             let sketch = rules.sketch(self.battle.opening(), reader);
-            show(Moment { at: 0, line: None, events: Vec::new(), sketch, hash: None });
+            show(ReplayFrame { at: 0, line: None, events: Vec::new(), sketch, hash: None });
         }
         let mut hides = false;
         self.walk(to, |number, entry, record, state| {
@@ -419,30 +421,30 @@ impl<R: Rules> Fought<R> {
                 let hash = (!hides).then(|| entry.hash.to_string());
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
                 let mut sketch = rules.sketch(state, reader);
-                if let Deed::Settled(how) = &entry.deed {
+                if let EntryKind::Settled(how) = &entry.deed {
                     close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
                 }
-                show(Moment { at: number + 1, line: Some(line), events, sketch, hash });
+                show(ReplayFrame { at: number + 1, line: Some(line), events, sketch, hash });
             }
         });
     }
 
-    /// Plays the first `to` entries again, from the faces that fell: tells each with what happened and the state it
-    /// led to, and answers the last state.
-    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &Record, &R::State)) -> R::State {
-        // The state each standing entry led to; the opening lies below them.
+    /// Replays the first `to` entries with the recorded dice. Reports each with its events and the state after it, and
+    /// returns the last state.
+    fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &EventLog, &R::State)) -> R::State {
+        // The states after the entries that still count.
         let mut states: Vec<(u32, R::State)> = Vec::new();
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
-            let mut record = Record::default();
+            let mut record = EventLog::default();
             match &entry.deed {
-                Deed::Played { order, faces } => {
+                EntryKind::Played { order, faces } => {
                     let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();
                     let mut dice = Dice::scripted(faces.iter().copied());
                     self.battle.rules().apply_for(&mut state, entry.seat, order, &mut dice, &mut record);
                     states.push((number, state));
                 }
-                Deed::Back { to } => states.retain(|(entry, _)| entry < to),
-                Deed::Settled(how) => {
+                EntryKind::Back { to } => states.retain(|(entry, _)| entry < to),
+                EntryKind::Settled(how) => {
                     record.tell(|| Event::Ended(how.verdict(self.setting.rules, entry.seat)));
                 }
             }
@@ -451,14 +453,14 @@ impl<R: Rules> Fought<R> {
         states.pop().map_or_else(|| self.battle.opening().clone(), |(_, state)| state)
     }
 
-    /// The contests of the battle, by entry, with the chances they had: for the luck report.
+    /// The contests of the battle, by entry, with their odds, for the report on luck.
     pub(crate) fn contests(&self) -> Vec<(u32, Chances)> {
         let rules = self.battle.rules();
         let mut state = self.battle.opening().clone();
         let mut found = Vec::new();
         for &number in self.battle.standing() {
             let entry = &self.battle.journal().entries[number as usize];
-            let Deed::Played { order, faces } = &entry.deed else { continue };
+            let EntryKind::Played { order, faces } = &entry.deed else { continue };
             if let Some(contest) = rules.situation(&state, order) {
                 found.push((number, Chances::of(self.setting.rules, &contest)));
             }
@@ -468,7 +470,7 @@ impl<R: Rules> Fought<R> {
         found
     }
 
-    /// The moment `at` and an order as a case file; nothing when there is no such moment or order.
+    /// The state `at` and an order as a case file.
     pub(crate) fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String> {
         let rules = self.battle.rules();
         let order = match order {
@@ -481,9 +483,9 @@ impl<R: Rules> Fought<R> {
         let state = self.walk(at, |_, _, _, _| {});
         let order = order.map(|order| rules.resolve(&state, order));
         let asked = rules.decision(&state).seat();
-        // The dice that fell then are the dice of the case: a problem that was seen is seen again.
+        // The case gets the dice that were rolled then, so that it shows the same problem.
         let (seat, dice) = match (self.battle.journal().entries.get(at as usize), &order) {
-            (Some(Entry { seat, deed: Deed::Played { order: given, faces }, .. }), Some(order))
+            (Some(Entry { seat, deed: EntryKind::Played { order: given, faces }, .. }), Some(order))
                 if given == order =>
             {
                 (Some(*seat), faces.clone())
@@ -491,7 +493,7 @@ impl<R: Rules> Fought<R> {
             _ => (asked, Vec::new()),
         };
         let clause = order.as_ref().and_then(|order| rules.check(&state, order).err()).map(|why| why.clause);
-        let steps = order.map(|order| Step { seat, order: Some(order), dice, expect: Expect::default() });
+        let steps = order.map(|order| CaseStep { seat, order: Some(order), dice, expect: Expect::default() });
         let case = Case {
             id: id.to_owned(),
             example: None,
@@ -505,11 +507,11 @@ impl<R: Rules> Fought<R> {
         Ok(case.print())
     }
 
-    /// The first `at` entries under other dice: "play from here". How the players ended it does not bind this battle.
+    /// A new battle with the first `at` entries and other dice: "play from here". An agreed ending is not copied.
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
         let mut journal = self.battle.journal().clone();
         journal.entries.truncate(at as usize);
-        journal.entries.retain(|entry| !matches!(entry.deed, Deed::Settled(_)));
+        journal.entries.retain(|entry| !matches!(entry.deed, EntryKind::Settled(_)));
         journal.dice = DiceSource::Seeded(seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
@@ -523,10 +525,10 @@ impl<R: Rules> Fought<R> {
         })
     }
 
-    pub(crate) fn think(&self, ask: &Ask) -> Thought {
+    pub(crate) fn think(&self, ask: &BotQuestion) -> BotAnswer {
         let seat = self.battle.decision().seat().expect("somebody must decide");
         let (order, plan) = self.bench.answer(self.bots, &self.battle, seat, ask);
-        Thought { order: order_text::print::<R>(&order), plan }
+        BotAnswer { order: order_text::print::<R>(&order), plan }
     }
 
     pub(crate) fn fallback(&self) -> String {
@@ -553,14 +555,14 @@ impl<R: Rules> Fought<R> {
         fight::recorded(&mut self.battle, bots, most_orders)
     }
 
-    /// Bots draw from choices of their own, one stream a seat, so that a change of one bot leaves the other's alone.
+    /// Creates the two bots, each with its own random numbers, so that changing one does not affect the other.
     fn enlist(&self, [red, blue]: [Contender; 2], seed: u64) -> [AnyBot<R>; 2] {
         let own = |seat: u64| seed.wrapping_mul(2).wrapping_add(seat);
         [self.bots.enlist(red.level, own(0), red.budget), self.bots.enlist(blue.level, own(1), blue.budget)]
     }
 }
 
-/// A table at which nothing is asked any more: the players have ended the battle.
+/// Removes everything that asks for a decision: the players have ended the battle.
 fn close(sketch: &mut Sketch, verdict: &Verdict) {
     sketch.decision = Decision::Over(verdict.clone());
     sketch.buttons.clear();
@@ -570,7 +572,7 @@ fn close(sketch: &mut Sketch, verdict: &Verdict) {
     }
 }
 
-/// The stands of a token as if it stood in another pose.
+/// The stands of a piece as if it had another pose.
 fn carried(token: &Token, pose: Pose) -> Vec<Vec<Point>> {
     if token.pose == pose {
         return token.stands.clone();

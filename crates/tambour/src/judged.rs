@@ -1,42 +1,42 @@
-//! What came of a case of any rule set.
+//! The result of judging a case of any rule set.
 
 use engine::case::Judgment;
 use engine::{ClauseId, RuleSet};
 
-/// A case that was read, and what came of it.
+/// A case and its result.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The id it gives itself; may be empty.
     pub id: String,
     /// The rule set it is written for.
     pub rules: RuleSet,
-    /// What it says it is about.
+    /// The clauses that it says it tests.
     pub clauses: Vec<ClauseId>,
-    /// How it stands.
-    pub standing: Standing,
-    /// Comparisons, mismatches and everything the engine emitted.
+    /// Whether it passed.
+    pub standing: CaseResult,
+    /// Comparisons, mismatches, and the clauses that were cited.
     pub judgment: Judgment,
 }
 
-/// How a case stands after it was judged.
+/// The result of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Everything came out as expected.
+pub enum CaseResult {
+    /// Everything was as expected.
     AsExpected,
-    /// Something came out otherwise.
+    /// Something was not as expected.
     Otherwise,
     /// It expects nothing, so nothing was compared.
     Unjudged,
 }
 
-impl Standing {
-    pub(crate) fn of(judgment: &Judgment) -> Standing {
+impl CaseResult {
+    pub(crate) fn of(judgment: &Judgment) -> CaseResult {
         if !judgment.mismatches.is_empty() {
-            Standing::Otherwise
+            CaseResult::Otherwise
         } else if judgment.compared == 0 {
-            Standing::Unjudged
+            CaseResult::Unjudged
         } else {
-            Standing::AsExpected
+            CaseResult::AsExpected
         }
     }
 
@@ -44,9 +44,9 @@ impl Standing {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Standing::AsExpected => "passed",
-            Standing::Otherwise => "failed",
-            Standing::Unjudged => "unjudged",
+            CaseResult::AsExpected => "passed",
+            CaseResult::Otherwise => "failed",
+            CaseResult::Unjudged => "unjudged",
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Tambour as a library: six horse-and-musket rule sets, judged, played and replayed, with exact odds.
+//! Tambour as a library: six horse-and-musket rule sets, to judge cases, play, replay and compute exact odds.
 //!
-//! A [`Registry`] is the list of families. Cases, scenarios and journals of any rule set are given to it as texts; a
-//! battle is an [`AnyBattle`], to which orders are given as texts too.
+//! A [`Registry`] is the list of families. It takes cases, scenarios and journals of any rule set as texts. A battle is
+//! an [`AnyBattle`], which takes orders as texts too.
 //!
 //! ```
 //! use tambour::{Registry, TextKind};
@@ -17,11 +17,11 @@
 
 mod answers;
 mod chances;
+mod entry_line;
 mod family;
 mod fight;
 mod fought;
 mod judged;
-mod line;
 mod order_text;
 mod prose;
 mod registry;
@@ -31,11 +31,11 @@ mod thinking;
 
 pub use answers::{About, Picture, Replayed};
 pub use chances::Chances;
+pub use entry_line::{EntryLine, LineKind};
 pub use fight::{Contender, FoughtOut};
-pub use fought::{Aim, Ghost, Moment, NotPlayed, Played, Suggestion, Weighed};
-pub use judged::{Judged, Standing};
-pub use line::{Line, LineKind};
+pub use fought::{Aim, Ghost, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+pub use judged::{CaseResult, Judged};
 pub use registry::{Registry, built_in_tables};
 pub use table::{AnyBattle, Table};
 pub use text_kind::TextKind;
-pub use thinking::{Ask, Thought};
+pub use thinking::{BotAnswer, BotQuestion};

@@ -1,9 +1,9 @@
-//! Orders as they cross borders: one line of text that the engine made and reads again.
+//! Orders as one line of text, which the engine prints and reads again.
 
 use engine::text::{Document, Faults, Source, Table, Value, inline};
 use engine::{Notation, RuleSet};
 
-/// The longest order that is read at all.
+/// The longest order that is read, in bytes.
 const MOST_BYTES: usize = 64 * 1024;
 
 /// An order on one line.
@@ -11,7 +11,7 @@ pub(crate) fn print<N: Notation>(order: &N::Order) -> String {
     inline(&Value::Table(N::write_order(order)))
 }
 
-/// Reads an order back, or says in one sentence why it is none.
+/// Reads an order, or returns one sentence on why it cannot be read.
 pub(crate) fn read<N: Notation>(rules: RuleSet, text: &str) -> Result<N::Order, String> {
     if text.len() > MOST_BYTES {
         return Err(format!("an order is at most {MOST_BYTES} bytes long"));
@@ -29,7 +29,7 @@ pub(crate) fn read<N: Notation>(rules: RuleSet, text: &str) -> Result<N::Order, 
     }
 }
 
-/// A scenario with some options set otherwise than it sets them itself.
+/// A scenario with some options replaced.
 pub(crate) fn with_options(source: &Source, options: &[(String, String)]) -> Source {
     if options.is_empty() {
         return source.clone();

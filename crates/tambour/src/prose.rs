@@ -1,8 +1,8 @@
-//! The prose of a clause, found in the chapters of its family's codex.
+//! Finds the text of a clause in the chapters of its family's codex.
 
 use engine::{ClauseId, Family};
 
-/// The text of a clause as the codex has it (a section with all its clauses, a clause with its items, a row under the
+/// The text of a clause in the codex (for a section all its clauses, for a clause all its items, for a row also the
 /// head of its table), and the file of its chapter.
 pub(crate) fn find(family: &Family, clause: ClauseId) -> Option<(String, String)> {
     let chapters = family.files.chapters();
@@ -12,60 +12,61 @@ pub(crate) fn find(family: &Family, clause: ClauseId) -> Option<(String, String)
 fn within(chapter: &str, id: &str) -> Option<String> {
     let lines: Vec<&str> = chapter.lines().collect();
     let at = lines.iter().position(|line| opens(line, id))?;
-    let text = match Kind::of(lines[at]) {
-        Kind::Heading(depth) => {
-            let ends = |line: &&str| matches!(Kind::of(line), Kind::Heading(other) if other <= depth);
+    let text = match ProseLine::of(lines[at]) {
+        ProseLine::Heading(depth) => {
+            let ends =
+                |line: &&str| matches!(ProseLine::of(line), ProseLine::Heading(other) if other <= depth);
             take(&lines[at..], ends)
         }
-        Kind::Clause(indent) => {
+        ProseLine::Clause(indent) => {
             let ends = |line: &&str| {
                 let is_deeper = line.len() - line.trim_start().len() > indent;
                 !line.is_empty() && !is_deeper
             };
             take(&lines[at..], ends)
         }
-        Kind::Row => row(&lines, at),
-        Kind::Text => return None,
+        ProseLine::Row => row(&lines, at),
+        ProseLine::Text => return None,
     };
     Some(text)
 }
 
-enum Kind {
+enum ProseLine {
     Heading(usize),
     Clause(usize),
     Row,
     Text,
 }
 
-impl Kind {
-    fn of(line: &str) -> Kind {
+impl ProseLine {
+    fn of(line: &str) -> ProseLine {
         let trimmed = line.trim_start();
         if trimmed.starts_with("- **") {
-            Kind::Clause(line.len() - trimmed.len())
+            ProseLine::Clause(line.len() - trimmed.len())
         } else if line.starts_with('#') {
-            Kind::Heading(line.bytes().take_while(|byte| *byte == b'#').count())
+            ProseLine::Heading(line.bytes().take_while(|byte| *byte == b'#').count())
         } else if trimmed.starts_with("| ") {
-            Kind::Row
+            ProseLine::Row
         } else {
-            Kind::Text
+            ProseLine::Text
         }
     }
 }
 
-/// Whether a line begins what has this id.
+/// Whether the text with this id begins at a line.
 fn opens(line: &str, id: &str) -> bool {
     let ends_well = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || "._-".contains(c));
     let begins = |text: &str| text.strip_prefix(id).is_some_and(ends_well);
     let trimmed = line.trim_start();
-    match Kind::of(line) {
-        Kind::Heading(_) => begins(trimmed.trim_start_matches('#').trim_start()),
-        Kind::Clause(_) => begins(&trimmed["- **".len()..]),
-        Kind::Row => begins(trimmed["| ".len()..].trim_start().trim_start_matches('`')),
-        Kind::Text => false,
+    match ProseLine::of(line) {
+        ProseLine::Heading(_) => begins(trimmed.trim_start_matches('#').trim_start()),
+        ProseLine::Clause(_) => begins(&trimmed["- **".len()..]),
+        ProseLine::Row => begins(trimmed["| ".len()..].trim_start().trim_start_matches('`')),
+        ProseLine::Text => false,
     }
 }
 
-/// The first line and those after it, up to one that belongs elsewhere.
+/// The first line and those after it, until `ends` is true.
 fn take(lines: &[&str], ends: impl Fn(&&str) -> bool) -> String {
     let length = lines.iter().skip(1).position(ends).map_or(lines.len(), |at| at + 1);
     let indent = lines[0].len() - lines[0].trim_start().len();
@@ -73,7 +74,7 @@ fn take(lines: &[&str], ends: impl Fn(&&str) -> bool) -> String {
     text.join("\n").trim_end().to_owned()
 }
 
-/// A row under the first two lines of its table.
+/// A table row, after the two head lines of its table.
 fn row(lines: &[&str], at: usize) -> String {
     let is_row = |line: &&str| line.trim_start().starts_with('|');
     let first = (0..=at).rev().take_while(|n| is_row(&lines[*n])).last().unwrap_or(at);

@@ -1,12 +1,12 @@
-//! The list of families. Everything above this crate is given a registry and names no family.
+//! The list of families. The crates above this one get a registry and name no family.
 
 use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
-use crate::family::{AnyFamily, Known};
+use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
 use crate::prose;
 use crate::table::AnyBattle;
-use bots::Corps;
+use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::codex::UnknownClause;
@@ -18,15 +18,15 @@ use krupp_chassepot::KruppAndChassepot;
 use std::path::Path;
 use vae_victis::VaeVictis;
 
-/// The families a program knows, and what can be asked of their rule sets. Texts go in, answers and faults come out;
-/// nothing is kept. Whoever gets faults gets every fault of the text at once.
+/// The families that a program knows, with all that can be done with their rule sets. It takes texts and keeps nothing.
+/// Errors in a text are all returned at once.
 #[derive(Debug)]
 pub struct Registry {
     families: Vec<Box<dyn AnyFamily>>,
 }
 
 impl Registry {
-    /// The families that come with Tambour. A seventh rule set is one line here.
+    /// The families that come with Tambour. A new family is one more line here.
     #[must_use]
     pub fn standard() -> Registry {
         Registry::empty()
@@ -35,16 +35,16 @@ impl Registry {
             .with(bots::of::<KruppAndChassepot>())
     }
 
-    /// No family at all.
+    /// A registry without families.
     #[must_use]
     pub fn empty() -> Registry {
         Registry { families: Vec::new() }
     }
 
-    /// The same with one more family, played by these bots.
+    /// The same registry with one more family and its bots.
     #[must_use]
-    pub fn with<R: Rules>(mut self, bots: Corps<R>) -> Registry {
-        self.families.push(Box::new(Known::new(bots)));
+    pub fn with<R: Rules>(mut self, bots: FamilyBots<R>) -> Registry {
+        self.families.push(Box::new(KnownFamily::new(bots)));
         self
     }
 
@@ -73,10 +73,10 @@ impl Registry {
         rules_of(source, &self.rule_sets())
     }
 
-    /// The clause with this id, of whichever family.
+    /// The clause with this id, of any family.
     ///
     /// # Errors
-    /// Which clauses may have been meant, when there is none.
+    /// The most similar ids, when there is none.
     pub fn clause(&self, id: &str) -> Result<ClauseId, UnknownClause> {
         let codices: Vec<_> = self.families().map(|family| family.codex).collect();
         codices.iter().find_map(|codex| codex.find(id)).ok_or_else(|| UnknownClause::among(&codices, id))
@@ -87,13 +87,13 @@ impl Registry {
         self.families().flat_map(|family| family.codex.all())
     }
 
-    /// The prose of a clause and the file of its chapter; nothing of a player's own row.
+    /// The text of a clause and the file of its chapter; `None` for a table row that a player added.
     #[must_use]
     pub fn prose(&self, clause: ClauseId) -> Option<(String, String)> {
         prose::find(self.family_with(clause)?, clause)
     }
 
-    /// The family whose codex has a clause; none for a player's own row.
+    /// The family whose codex has a clause; `None` for a table row that a player added.
     #[must_use]
     pub fn family_with(&self, clause: ClauseId) -> Option<&'static Family> {
         self.families().find(|family| clause.prefix() == Some(family.codex.prefix()))
@@ -115,7 +115,7 @@ impl Registry {
     ///
     /// ```
     /// use engine::text::Source;
-    /// use tambour::{Registry, Standing};
+    /// use tambour::{Registry, CaseResult};
     ///
     /// let registry = Registry::standard();
     /// let case = Source::new("cost.toml", r#"
@@ -125,11 +125,11 @@ impl Registry {
     /// [[step]]
     /// expect = { value = 3 }
     /// "#);
-    /// assert_eq!(registry.judge(&case).unwrap().standing, Standing::AsExpected);
+    /// assert_eq!(registry.judge(&case).unwrap().standing, CaseResult::AsExpected);
     ///
     /// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
     /// let judged = registry.judge(&wrong).unwrap();
-    /// assert_eq!(judged.standing, Standing::Otherwise);
+    /// assert_eq!(judged.standing, CaseResult::Otherwise);
     /// assert_eq!(judged.judgment.mismatches[0].found, "3");
     /// ```
     ///
@@ -139,7 +139,7 @@ impl Registry {
         self.family_of(source)?.judge(source)
     }
 
-    /// The contest of a case, factor by factor, with its exact chances; nothing when the case has none.
+    /// The contest of a case with its factors and exact odds; `None` if the case has no contest.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -155,7 +155,7 @@ impl Registry {
         self.family_of(source)?.reprint(source)
     }
 
-    /// Checks a scenario, as far as setting the battle up.
+    /// Checks a scenario, including setting up its battle.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -163,7 +163,7 @@ impl Registry {
         self.family_of(source)?.check_scenario(source)
     }
 
-    /// The table of a case or scenario, if it has one that can be drawn.
+    /// The table of a case or scenario; `None` if there is none to draw.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -171,7 +171,7 @@ impl Registry {
         self.family_of(source)?.picture(source)
     }
 
-    /// What a scenario says of itself.
+    /// The description of a scenario.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -179,7 +179,7 @@ impl Registry {
         self.family_of(source)?.about(source)
     }
 
-    /// A battle about to begin, with some options set otherwise than the scenario sets them.
+    /// Begins a battle, with some options of the scenario replaced.
     ///
     /// # Errors
     /// Every fault of the scenario.
@@ -192,7 +192,7 @@ impl Registry {
         self.family_of(source)?.begin(source, options, seed)
     }
 
-    /// A scenario under options drawn at random; the same seed draws the same.
+    /// A scenario with options drawn at random. The same seed gives the same options.
     ///
     /// # Errors
     /// Every fault of the scenario.
@@ -200,15 +200,15 @@ impl Registry {
         self.family_of(source)?.with_random_options(source, seed)
     }
 
-    /// A battle taken up again from its journal.
+    /// Resumes a battle from its journal.
     ///
     /// # Errors
-    /// Every fault of the journal, or the first entry that comes out otherwise today.
+    /// Every error in the journal, or the first entry that gives another result today.
     pub fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
         self.family_of(journal)?.resume(journal)
     }
 
-    /// Plays a journal again.
+    /// Replays a journal.
     ///
     /// # Errors
     /// Every fault of the journal.
@@ -216,10 +216,10 @@ impl Registry {
         self.family_of(source)?.replay(source)
     }
 
-    /// Plays one random battle of a scenario, of at most `most` entries, under the laws of the engine.
+    /// Plays one random battle of a scenario, of at most `most` entries, and checks the laws of the engine on it.
     ///
     /// # Errors
-    /// Every fault of the scenario, or the law that was broken as one.
+    /// Every error in the scenario, or the law that was broken.
     pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
         self.family_of(source)?.random_battle(source, seed, most)
     }
@@ -232,7 +232,7 @@ impl Registry {
         self.family_of(source)?.listen(source, seed, most)
     }
 
-    /// The journal of a random battle of a scenario: the same seed, the same battle.
+    /// The journal of a random battle of a scenario. The same seed gives the same battle.
     ///
     /// # Errors
     /// Every fault of the scenario.
@@ -259,7 +259,7 @@ impl Registry {
         engine::schema::scenario(parts)
     }
 
-    /// Checks a file of tables, of the rule set it is named after, or else of the one it says it is.
+    /// Checks a file of tables. The rule set is that in its file name, or else the one in its key `rules`.
     ///
     /// # Errors
     /// Every fault, with line and clause.
@@ -277,7 +277,7 @@ impl Registry {
         Ok(self.of(self.rules_of(source)?))
     }
 
-    /// The family that plays a rule set.
+    /// The family of a rule set.
     fn of(&self, rules: RuleSet) -> &dyn AnyFamily {
         let found = self.families.iter().find(|family| family.family() == rules.family());
         found.expect("a rule set of a family that is registered").as_ref()

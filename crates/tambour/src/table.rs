@@ -1,10 +1,10 @@
-//! A battle of any family behind one object: servers and shells hold it and name no family.
+//! A battle of any family as a trait object, for programs that name no family.
 
 use crate::chances::Chances;
+use crate::entry_line::EntryLine;
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{Aim, Fought, Moment, NotPlayed, Played, Suggestion, Weighed};
-use crate::line::Line;
-use crate::thinking::{Ask, Thought};
+use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+use crate::thinking::{BotAnswer, BotQuestion};
 use bots::Plan;
 use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
@@ -12,147 +12,148 @@ use engine::{Choice, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, 
 use geometry::Pose;
 use std::fmt;
 
-/// A battle of any family. Orders go in and come out as texts.
+/// A battle of any family. Orders are texts.
 pub type AnyBattle = Box<dyn Table>;
 
-/// What can be asked of a battle without knowing its family.
+/// All that can be done with a battle without knowing its family.
 pub trait Table: fmt::Debug + Send + Sync {
-    /// The same battle once more.
+    /// A copy of the battle.
     fn copy(&self) -> AnyBattle;
 
     /// The rule set.
     #[must_use]
     fn rules(&self) -> RuleSet;
 
-    /// The scenario it was begun with, as text.
+    /// The text of its scenario.
     #[must_use]
     fn scenario(&self) -> &str;
 
-    /// What the armies of Red and Blue are called.
+    /// The names of the armies, Red first.
     #[must_use]
     fn armies(&self) -> &[ArmyName; 2];
 
-    /// The present moment: the number the next entry will have.
+    /// The number of entries, which is the number that the next entry will have.
     #[must_use]
     fn now(&self) -> u32;
 
-    /// What must be decided now.
+    /// Which seat must decide what now, or how the battle ended.
     #[must_use]
     fn decision(&self) -> Decision;
 
-    /// The table as a seat (nobody: a watcher) sees it.
+    /// What a client draws for a seat (`None`: a spectator).
     #[must_use]
     fn sketch(&self, seat: Option<Seat>) -> Sketch;
 
-    /// Judges, plays and writes down an order.
+    /// Checks an order, plays it and adds it to the journal.
     ///
     /// # Errors
-    /// Why it came to nothing; the battle is then exactly as it was.
+    /// Why it was not played; the battle is then unchanged.
     fn play(&mut self, seat: Seat, at: u32, order: &str) -> Result<Played, NotPlayed>;
 
-    /// Gives the battle up for a seat, whichever seat is asked.
+    /// Concedes for a seat, whichever seat must decide.
     ///
     /// # Errors
-    /// When the battle is over, or has moved on.
+    /// When the battle is over, or `at` is not the present number of entries.
     fn give_up(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed>;
 
     /// Takes back the seat's own last order.
     ///
     /// # Errors
-    /// When there is nothing the seat may take back alone.
+    /// When there is nothing the seat may take back without consent.
     fn undo(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed>;
 
-    /// What [`undo`](Table::undo) would take back.
+    /// The entry that [`undo`](Table::undo) would take back.
     ///
     /// # Errors
-    /// When there is nothing the seat may take back alone.
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal>;
+    /// When there is nothing the seat may take back without consent.
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal>;
 
-    /// Takes back entry `to` and all that came after it, dice and all: the other player has consented.
+    /// Takes back entry `to` and all later ones, even if dice were rolled. The other player must have agreed.
     ///
     /// # Errors
-    /// When `to` is not an entry that still stands, or the battle is over.
+    /// When `to` does not count any more, or the battle is over.
     fn take_back(&mut self, seat: Seat, at: u32, to: u32) -> Result<Played, NotPlayed>;
 
-    /// Ends the battle as the players have settled it; `seat` had the last word. It is never taken back.
+    /// Ends the battle as the players have settled it. `seat` accepted the draw or claimed the win. It cannot be taken
+    /// back.
     ///
     /// # Errors
-    /// When the battle is over, or has moved on.
+    /// When the battle is over, or `at` is not the present number of entries.
     fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed>;
 
-    /// The last order of a seat that still stands; nothing once the battle is over, which is final.
+    /// The last order of a seat that was not taken back; `None` once the battle is over.
     #[must_use]
     fn last_order(&self, seat: Seat) -> Option<u32>;
 
-    /// What a gesture comes to.
+    /// The nearest legal order to a gesture.
     #[must_use]
     fn aim(&self, gesture: &Gesture) -> Aim;
 
-    /// What an order would cost and what might come of it.
+    /// What an order would cost, where it would lead, and its odds.
     ///
     /// # Errors
-    /// Why it may not be given.
+    /// Why it cannot be read or is illegal.
     fn weigh(&self, order: &str) -> Result<Weighed, NotPlayed>;
 
-    /// What can be laid over the table of a reader (nobody: a watcher) for a piece, where it stands or where it might.
-    /// Nothing for a piece he may not see, and pieces he may not see change nothing.
+    /// The shapes that can be drawn over the table of a reader (`None`: a spectator) for a piece, where it stands or at
+    /// another pose. Empty for a piece that he may not see. Pieces that he may not see do not influence them.
     #[must_use]
     fn overlays(&self, reader: Option<Seat>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
 
-    /// Sensible legal orders, at most so many.
+    /// Sensible legal orders, at most `most`.
     #[must_use]
     fn suggest(&self, most: usize) -> Vec<Suggestion>;
 
-    /// The journal as a reader may have it: without the seed while the battle lasts; nothing while it holds an order
-    /// that is still secret.
+    /// The journal as a reader may have it: without the seed while the battle lasts; `None` while it contains an order
+    /// that is secret from him.
     #[must_use]
     fn shared_journal(&self, reader: Option<Seat>) -> Option<String>;
 
-    /// The journal without its entries, seed and all: for the store alone.
+    /// The journal without its entries but with the seed. Only for the store.
     #[must_use]
     fn header(&self) -> String;
 
-    /// The entries of the journal, each as it is appended to the header.
+    /// The entries of the journal as texts, to be appended to the header.
     #[must_use]
     fn entry_texts(&self) -> Vec<String>;
 
     /// The entries of the journal as a reader may see them.
     #[must_use]
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line>;
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine>;
 
-    /// Shows the moments `from..=to` as a reader may see them; moment 0 is the opening.
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment));
+    /// Calls `show` for the states `from..=to` as a reader may see them; state 0 is the first.
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame));
 
-    /// The contests so far, by entry, with the chances they had.
+    /// The contests so far, by entry, with their odds.
     #[must_use]
     fn contests(&self) -> Vec<(u32, Chances)>;
 
-    /// A moment, and an order given or wished there, as a case file.
+    /// A state, and an order for it, as a case file.
     ///
     /// # Errors
-    /// One sentence: no such moment, or an order that cannot be read.
+    /// One sentence: there is no such state, or the order cannot be read.
     fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String>;
 
-    /// Another battle that shares the first `at` entries, under dice of its own.
+    /// A new battle with the first `at` entries and other dice.
     ///
     /// # Errors
-    /// One sentence, when those entries cannot be played again.
+    /// One sentence, when those entries cannot be replayed.
     fn fork(&self, at: u32, seed: u64) -> Result<AnyBattle, String>;
 
-    /// A bot's order for the seat that must decide now, and what it has in mind.
+    /// The order of a bot for the seat that must decide now, with its plan.
     ///
     /// # Panics
     /// When the battle is over.
-    fn think(&self, ask: &Ask) -> Thought;
+    fn think(&self, ask: &BotQuestion) -> BotAnswer;
 
-    /// The answer when nobody answers.
+    /// The order that is given when a player does not decide; always legal.
     fn fallback(&self) -> String;
 
-    /// How much better off a seat is than the other, as its family's bots see it; nothing where they do not say.
+    /// By how much the bots of its family value the position of a seat above its opponent's; `None` if they do not.
     fn advantage(&self, seat: Seat) -> Option<i64>;
 
-    /// Lets two bots, Red's first, fight the battle out from where it stands, under dice of their own, and tells every
-    /// decision with the plan that answered it. The battle itself stays where it is.
+    /// Lets two bots (Red first) play a copy of the battle to its end, with other dice, and reports every decision with
+    /// the bot's plan. The battle itself does not change.
     fn fight_out(
         &self,
         bots: [Contender; 2],
@@ -161,10 +162,10 @@ pub trait Table: fmt::Debug + Send + Sync {
         tell: &mut dyn FnMut(&Choice, &Plan),
     ) -> FoughtOut;
 
-    /// Lets the same bots play this battle itself to its end, every order judged and written down.
+    /// Lets two bots play this battle to its end; every order is checked and added to the journal.
     ///
     /// # Panics
-    /// When a bot gives an order that the rules forbid: a fault of the bot.
+    /// When a bot gives an illegal order, which is a bug in the bot.
     fn play_out(&mut self, bots: [Contender; 2], seed: u64, most_orders: u32) -> FoughtOut;
 }
 
@@ -215,7 +216,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::undo(self, seat, at)
     }
 
-    fn undoable(&self, seat: Seat) -> Result<Line, Refusal> {
+    fn undoable(&self, seat: Seat) -> Result<EntryLine, Refusal> {
         Fought::undoable(self, seat)
     }
 
@@ -259,11 +260,11 @@ impl<R: Rules> Table for Fought<R> {
         Fought::entry_texts(self)
     }
 
-    fn lines(&self, reader: Option<Seat>) -> Vec<Line> {
+    fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         Fought::lines(self, reader)
     }
 
-    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(Moment)) {
+    fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         Fought::film(self, from, to, reader, show);
     }
 
@@ -279,7 +280,7 @@ impl<R: Rules> Table for Fought<R> {
         Ok(Box::new(Fought::fork(self, at, seed)?))
     }
 
-    fn think(&self, ask: &Ask) -> Thought {
+    fn think(&self, ask: &BotQuestion) -> BotAnswer {
         Fought::think(self, ask)
     }
 

@@ -1,20 +1,20 @@
-//! Telling cases, scenarios and journals apart by the keys they begin with.
+//! Distinguishes cases, scenarios and journals by their keys.
 
 use engine::text::{Faults, Source};
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextKind {
-    /// One situation, and what must come of it.
+    /// A situation, orders, and the results they must have.
     Case,
-    /// A battle to be fought.
+    /// A battle to play.
     Scenario,
-    /// A battle that was fought.
+    /// A battle that was played.
     Journal,
 }
 
 impl TextKind {
-    /// Only journals carry a scenario within them, and only scenarios have a title and a turn limit.
+    /// The kind of a text. Only journals contain a scenario, and only scenarios have a title and a turn limit.
     #[must_use]
     pub fn of(source: &Source) -> TextKind {
         let mut faults = Faults::new(source);

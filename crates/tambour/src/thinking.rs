@@ -1,38 +1,38 @@
-//! Bots at the table: they see rules and state as a player does, and answer with an order as text.
+//! Asks a bot for an order. It gets rules and state as a player does, and answers with an order as text.
 
-use bots::{AnyBot, Corps, Level, Plan, Progress};
+use bots::{AnyBot, FamilyBots, Level, Plan, Progress};
 use engine::{Battle, Rules, Seat};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A question to a bot. What it draws from depends on the seed and the moment alone, so that a battle taken up again
-/// goes on as it would have; only a turn that it is in the middle of is thought of anew.
+/// A request to a bot. Its random numbers depend only on the seed and the number of entries, so that a resumed battle
+/// goes on as it would have. Only a turn in progress is planned again.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct BotQuestion {
     /// How strong the bot is.
     pub level: Level,
-    /// What it draws its choices from.
+    /// The seed of its random choices.
     pub seed: u64,
-    /// How far it is, and the wish that it stop.
+    /// Reports its progress, and can tell it to stop.
     pub progress: Arc<Progress>,
 }
 
-/// What a bot answered, and why.
+/// The answer of a bot.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct BotAnswer {
     /// Its order, as text.
     pub order: String,
-    /// What it has in mind.
+    /// What it intends to do, with reasons.
     pub plan: Plan,
 }
 
-/// The bots that have answered last, one a seat. A bot is asked again only at the very next moment, for the same level,
-/// and where everything went as it foresaw; otherwise another is enlisted, as if there had been none.
-pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<Kept<R>>; 2]>>);
+/// The bot of each seat that answered last. It is used again only for the very next entry, at the same level, and if
+/// everything went as it expected. Otherwise a new bot is created.
+pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<BenchedBot<R>>; 2]>>);
 
-struct Kept<R: Rules> {
+struct BenchedBot<R: Rules> {
     level: Level,
-    /// The moment it may be asked at.
+    /// The number of entries at which it may be used again.
     at: u32,
     bot: AnyBot<R>,
 }
@@ -43,7 +43,7 @@ impl<R: Rules> Default for Bench<R> {
     }
 }
 
-/// Copies of a battle share their bots: each is a later moment of the same battle.
+/// Copies of a battle share their bots, because each copy is a later state of the same battle.
 impl<R: Rules> Clone for Bench<R> {
     fn clone(&self) -> Bench<R> {
         Bench(Arc::clone(&self.0))
@@ -57,13 +57,13 @@ impl<R: Rules> fmt::Debug for Bench<R> {
 }
 
 impl<R: Rules> Bench<R> {
-    /// The order of a bot for the seat that must decide, and what it has in mind.
+    /// The order of a bot for the seat that must decide, with its plan.
     pub(crate) fn answer(
         &self,
-        corps: Corps<R>,
+        corps: FamilyBots<R>,
         battle: &Battle<R>,
         seat: Seat,
-        ask: &Ask,
+        ask: &BotQuestion,
     ) -> (R::Order, Plan) {
         let now = battle.now();
         let kept = self.seats()[seat.index()].take();
@@ -72,16 +72,16 @@ impl<R: Rules> Bench<R> {
         let mut bot = kept.unwrap_or_else(|| corps.enlist(ask.level, seed_at(ask.seed, now), 1));
         let order = bot.answer_within(battle.rules(), battle.state(), &ask.progress);
         let plan = bot.plan().clone();
-        self.seats()[seat.index()] = Some(Kept { level: ask.level, at: now + 1, bot });
+        self.seats()[seat.index()] = Some(BenchedBot { level: ask.level, at: now + 1, bot });
         (order, plan)
     }
 
-    fn seats(&self) -> std::sync::MutexGuard<'_, [Option<Kept<R>>; 2]> {
+    fn seats(&self) -> std::sync::MutexGuard<'_, [Option<BenchedBot<R>>; 2]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The seed of a bot that is enlisted at a moment. An odd multiplier keeps those of neighbouring moments apart.
+/// The seed of a bot that is created at a number of entries. An odd multiplier makes the seeds differ.
 fn seed_at(seed: u64, now: u32) -> u64 {
     seed ^ u64::from(now).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::{AnyBattle, Registry};
 
-    /// A battle whose colonels keep to a turn they have found.
+    /// A battle in which colonels keep the plan for a turn.
     fn battle() -> AnyBattle {
         let registry = Registry::standard();
         let scenarios = registry.scenarios();
@@ -99,11 +99,11 @@ mod tests {
         registry.begin(file.expect("it is built in"), &[], 1).expect("it is sound")
     }
 
-    fn ask(level: Level) -> Ask {
-        Ask { level, seed: 7, progress: Arc::default() }
+    fn ask(level: Level) -> BotQuestion {
+        BotQuestion { level, seed: 7, progress: Arc::default() }
     }
 
-    /// Red's first orders as its colonel gives them, and at which moments it searched; Blue does what is usual.
+    /// Red's first orders from its colonel, and the entries at which it searched. Blue plays the fallback.
     fn orders_of_red(most: usize, anew: bool) -> (Vec<String>, Vec<u32>) {
         let mut battle = battle();
         let (mut given, mut searched) = (Vec::new(), Vec::new());
@@ -111,7 +111,7 @@ mod tests {
             let order = match seat {
                 Seat::Red => {
                     let asked = ask(Level::Colonel);
-                    // A battle taken up again has nobody on its bench.
+                    // A resumed battle has no bots to use again.
                     let table = if anew { battle.fork(battle.now(), 1).unwrap() } else { battle.copy() };
                     let thought = table.think(&asked);
                     if asked.progress.so_far().1 > 0 {
@@ -141,7 +141,7 @@ mod tests {
     fn a_bot_that_did_not_foresee_the_moment_is_not_asked_again() {
         let battle = battle();
         let first = battle.think(&ask(Level::Recruit));
-        // The same bot would draw its next lot; another draws the first again.
+        // The same bot would draw its next random number; a new one draws the first again.
         assert_eq!(battle.think(&ask(Level::Recruit)).order, first.order);
     }
 }

@@ -4,7 +4,7 @@
 
 use engine::journal::StateHash;
 use engine::text::{Document, Source};
-use engine::{Choices, Decision, Dice, Notation, Record, Rules, Scenario, Silent};
+use engine::{Choices, Decision, Dice, EventLog, Notation, Rules, Scenario, Silent};
 use std::fmt::Write;
 use std::hint::black_box;
 use vae_victis::{Order, State, VaeVictis};
@@ -76,7 +76,7 @@ fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String
             write(format_args!("{all:?}\n"));
         }
         dice.begin(orders, 0);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         rules.apply(&mut state, &order, &mut dice, &mut record);
         write(format_args!("{record:?}\n{}\n", Document::new(rules.write_scene(&state)).print()));
         given.push(order);

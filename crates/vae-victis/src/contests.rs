@@ -11,7 +11,7 @@ use crate::catalogue::{because, contest, outcome};
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::ground::kinds::Cover;
-use crate::ground::under_base::{Body, Ground, body, class_for};
+use crate::ground::under_base::{Ground, MoverKind, body, class_for};
 use crate::measure::{Scale, is_within};
 use crate::options::Switches;
 use crate::options::variant::Variant;
@@ -60,7 +60,7 @@ impl VaeVictis {
 
 /// What kind of combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Combat {
+pub enum CombatKind {
     /// VV-7.
     Fire,
     /// VV-8.
@@ -152,14 +152,14 @@ impl Party {
 
     /// The unit it fights as.
     #[must_use]
-    pub fn unit<'t>(&self, terms: &Terms<'t>) -> &'t crate::tables::Unit {
+    pub fn unit<'t>(&self, terms: &Terms<'t>) -> &'t crate::tables::UnitType {
         terms.tables.unit(self.row(terms))
     }
 
     /// The class of the ground it is IN, to troops like it (VV-LG.b).
     #[must_use]
     pub fn class(&self, terms: &Terms<'_>) -> Class {
-        let body: Body = body(self.unit(terms).arm, self.formation);
+        let body: MoverKind = body(self.unit(terms).arm, self.formation);
         class_for(terms.variant, terms.switches.village_rough_for_all, self.ground, body)
     }
 
@@ -174,7 +174,7 @@ impl Party {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// Which kind of combat.
-    pub combat: Combat,
+    pub combat: CombatKind,
     /// The seat of the primary firer, or of the active principal.
     pub acting: Seat,
     /// The acting principal, then the other.
@@ -196,7 +196,7 @@ pub struct Facts {
 impl Facts {
     /// A combat of two parties without any circumstance.
     #[must_use]
-    pub fn new(combat: Combat, acting: Seat, parties: [Party; 2]) -> Facts {
+    pub fn new(combat: CombatKind, acting: Seat, parties: [Party; 2]) -> Facts {
         let range = Length::ZERO;
         Facts {
             combat,
@@ -233,7 +233,7 @@ pub struct Fight {
 
 /// How a fight was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct FightResult {
     /// The loser: 0 the acting principal, 1 the other.
     pub loser: usize,
     /// How badly.
@@ -250,8 +250,8 @@ impl Fight {
     pub fn new(terms: &Terms<'_>, facts: Facts) -> Fight {
         let [acting, other] = &facts.parties;
         let totals = match facts.combat {
-            Combat::Fire => sums::fire(terms, &facts),
-            Combat::Melee => sums::melee(terms, &facts),
+            CombatKind::Fire => sums::fire(terms, &facts),
+            CombatKind::Melee => sums::melee(terms, &facts),
         };
         let seats = [facts.acting, facts.acting.other()];
         let [first, second] = totals;
@@ -276,24 +276,24 @@ impl Fight {
 
     /// VV-7.6.e, VV-8.4.b, VV-8.4.c, VV-8.5.a: what two totals come to; nothing for a tie or fire without effect.
     #[must_use]
-    pub fn judge(&self, totals: [i16; 2]) -> Option<Verdict> {
+    pub fn judge(&self, totals: [i16; 2]) -> Option<FightResult> {
         let [acting, other] = totals;
         let loser = match (self.facts.combat, acting.cmp(&other)) {
             (_, std::cmp::Ordering::Greater) => 1,
-            (Combat::Melee, std::cmp::Ordering::Less) => 0,
+            (CombatKind::Melee, std::cmp::Ordering::Less) => 0,
             _ => return None,
         };
         let (low, high) = (acting.min(other), acting.max(other));
         let degree = if 2 * low > high { Degree::Minor } else { Degree::Major };
         let (fate, row) = self.fates[loser][degree as usize];
-        Some(Verdict { loser, degree, fate, row })
+        Some(FightResult { loser, degree, fate, row })
     }
 
     /// One throw: both dice, in the order of VV-11.1, and the totals.
     fn throw(&self, dice: &mut Dice, rolls: &mut Vec<Roll>) -> [i16; 2] {
         let clauses = match self.facts.combat {
-            Combat::Fire => [clause!("VV-7.6.a"), clause!("VV-7.6.b")],
-            Combat::Melee => [clause!("VV-8.4.a"); 2],
+            CombatKind::Fire => [clause!("VV-7.6.a"), clause!("VV-7.6.b")],
+            CombatKind::Melee => [clause!("VV-8.4.a"); 2],
         };
         [0, 1].map(|side| {
             let call = Call { die: Die::D6, seat: self.sums[side].seat, clause: clauses[side] };
@@ -304,7 +304,7 @@ impl Fight {
     }
 
     /// Throws until it is decided: who lost, if anybody did, and every die.
-    pub fn decide(&self, dice: &mut Dice) -> (Option<Verdict>, Vec<Roll>) {
+    pub fn decide(&self, dice: &mut Dice) -> (Option<FightResult>, Vec<Roll>) {
         let mut rolls = Vec::new();
         loop {
             if let Some(totals) = self.facts.totals {
@@ -313,7 +313,7 @@ impl Fight {
             let totals = self.throw(dice, &mut rolls);
             let verdict = self.judge(totals);
             // VV-8.4.b: equal totals, both roll again. Given dice that have run out would tie for ever.
-            if verdict.is_some() || self.facts.combat == Combat::Fire || dice.wanted().is_some() {
+            if verdict.is_some() || self.facts.combat == CombatKind::Fire || dice.wanted().is_some() {
                 return (verdict, rolls);
             }
         }
@@ -321,18 +321,18 @@ impl Fight {
 
     /// The outcome under all its names.
     #[must_use]
-    pub fn outcome(&self, verdict: Option<Verdict>) -> Outcome {
-        let Some(Verdict { loser, degree, fate, .. }) = verdict else {
+    pub fn outcome(&self, verdict: Option<FightResult>) -> Outcome {
+        let Some(FightResult { loser, degree, fate, .. }) = verdict else {
             return Outcome::named(&[shared::NONE]);
         };
         let plain = [fate_outcome(fate), degree_outcome(degree)];
         match (self.facts.combat, loser) {
-            (Combat::Fire, _) => Outcome::named(&plain),
-            (Combat::Melee, 0) => {
+            (CombatKind::Fire, _) => Outcome::named(&plain),
+            (CombatKind::Melee, 0) => {
                 let (fate, degree) = (ATTACKER_FATES[fate as usize], ATTACKER_DEGREES[degree as usize]);
                 Outcome::named(&[fate, degree, outcome::ATTACKER_LOSES, plain[0], plain[1]])
             }
-            (Combat::Melee, _) => {
+            (CombatKind::Melee, _) => {
                 let (fate, degree) = (DEFENDER_FATES[fate as usize], DEFENDER_DEGREES[degree as usize]);
                 Outcome::named(&[fate, degree, outcome::DEFENDER_LOSES, plain[0], plain[1]])
             }
@@ -341,10 +341,10 @@ impl Fight {
 
     /// The reckoning of dice already thrown.
     #[must_use]
-    pub fn reckoning(&self, verdict: Option<Verdict>, rolls: Vec<Roll>) -> Reckoning {
+    pub fn reckoning(&self, verdict: Option<FightResult>, rolls: Vec<Roll>) -> Reckoning {
         let mut because = vec![match self.facts.combat {
-            Combat::Fire => clause!("VV-7.6.e"),
-            Combat::Melee => clause!("VV-8.4.c"),
+            CombatKind::Fire => clause!("VV-7.6.e"),
+            CombatKind::Melee => clause!("VV-8.4.c"),
         }];
         if rolls.len() > 2 {
             because.push(clause!("VV-8.4.b"));
@@ -392,7 +392,7 @@ const fn degree_outcome(degree: Degree) -> OutcomeName {
 
 /// VV-7.b, VV-7.1.d: why a shot may not be fired, by its circumstances alone.
 fn refusal(terms: &Terms<'_>, facts: &Facts) -> Option<Illegal> {
-    if facts.combat == Combat::Melee || facts.totals.is_some() {
+    if facts.combat == CombatKind::Melee || facts.totals.is_some() {
         return None;
     }
     let [firer, target] = &facts.parties;
@@ -416,16 +416,16 @@ impl Contest for Fight {
     fn kind(&self) -> ContestKind {
         match (self.facts.totals, self.facts.combat) {
             (Some(_), _) => contest::RESULT,
-            (None, Combat::Fire) => contest::FIRE,
-            (None, Combat::Melee) => contest::MELEE,
+            (None, CombatKind::Fire) => contest::FIRE,
+            (None, CombatKind::Melee) => contest::MELEE,
         }
     }
 
     fn clause(&self) -> ClauseId {
         match (self.facts.totals, self.facts.combat) {
             (Some(_), _) => clause!("VV-8.5.b"),
-            (None, Combat::Fire) => clause!("VV-7.6.a"),
-            (None, Combat::Melee) => clause!("VV-8.4.a"),
+            (None, CombatKind::Fire) => clause!("VV-7.6.a"),
+            (None, CombatKind::Melee) => clause!("VV-8.4.a"),
         }
     }
 
@@ -443,7 +443,7 @@ impl Contest for Fight {
         }
         let totals = self.throw(dice, &mut Vec::new());
         match self.judge(totals) {
-            None if self.facts.combat == Combat::Melee => Resolved::Again,
+            None if self.facts.combat == CombatKind::Melee => Resolved::Again,
             verdict => Resolved::Outcome(self.outcome(verdict)),
         }
     }

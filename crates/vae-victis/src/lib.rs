@@ -57,7 +57,7 @@ use measure::Scale;
 use options::Switches;
 use options::variant::Variant;
 use state::Element;
-use tables::{Movement, Range, Unit, UnitRow};
+use tables::{Movement, Range, UnitRow, UnitType};
 
 /// The rules of a battle: what never changes while it is played.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +114,7 @@ impl VaeVictis {
 
     /// The unit an element fights as.
     #[must_use]
-    pub fn unit(&self, element: &Element) -> &Unit {
+    pub fn unit(&self, element: &Element) -> &UnitType {
         self.tables.unit(self.row(element))
     }
 

@@ -4,7 +4,7 @@ use crate::armies::list::Army;
 use crate::armies::troops::Formation;
 use crate::catalogue::{order, term};
 use engine::catalogue::{OrderKind, Term, order as shared};
-use engine::{Ordered, PieceId, Side, word_enum};
+use engine::{Flank, Ordered, PieceId, word_enum};
 use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 
 /// What a player asks for.
@@ -154,14 +154,14 @@ pub struct Move {
     /// One to eight legs.
     pub legs: Vec<Leg>,
     /// VV-5.8.a: the contact it ends in.
-    pub contact: Option<Contact>,
+    pub contact: Option<ContactPair>,
     /// VV-5.7.b: the general who leads it.
     pub with_general: Option<PieceId>,
 }
 
 /// VV-5.8.a: who contacts whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Contact {
+pub struct ContactPair {
     /// The moved element M.
     pub mover: PieceId,
     /// The enemy E.
@@ -197,14 +197,14 @@ pub enum Leg {
     /// `W side θ`.
     Wheel {
         /// About which front corner.
-        side: Side,
+        side: Flank,
         /// Through what angle.
         angle: Option<Turn>,
     },
     /// `P θ`: clockwise positive.
     Pivot(Turn),
     /// `P` or `P -`: until the enemy is reached.
-    PivotUntil(Side),
+    PivotUntil(Flank),
     /// `S d face`.
     Shift {
         /// How far.
@@ -352,7 +352,7 @@ impl Ordered for Order {
             Order::Deploy(deploy) | Order::Place(deploy) => deploy.pieces(found),
             Order::Move(Move { elements, mode: _, legs: _, contact, with_general }) => {
                 found.extend(elements);
-                if let Some(Contact { mover, enemy }) = contact {
+                if let Some(ContactPair { mover, enemy }) = contact {
                     found.extend([mover, enemy]);
                 }
                 found.extend(with_general);

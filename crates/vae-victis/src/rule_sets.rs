@@ -46,6 +46,7 @@ static PUBLISHED: [Published; 4] = [
         family: || &FAMILY,
         tables: include_str!("../rules/la-grande-armee.toml"),
         even_field: "manoeuvres-in-saxony",
+        chapter: Some("lga"),
     },
     Published {
         id: "los-gringos",
@@ -53,6 +54,7 @@ static PUBLISHED: [Published; 4] = [
         family: || &FAMILY,
         tables: include_str!("../rules/los-gringos.toml"),
         even_field: "drill-at-corpus-christi",
+        chapter: Some("lg"),
     },
     Published {
         id: "rebel-yell",
@@ -60,6 +62,7 @@ static PUBLISHED: [Published; 4] = [
         family: || &FAMILY,
         tables: include_str!("../rules/rebel-yell.toml"),
         even_field: "sham-battle-at-brandy-station",
+        chapter: Some("ry"),
     },
     Published {
         id: "kepis-rouge",
@@ -67,5 +70,6 @@ static PUBLISHED: [Published; 4] = [
         family: || &FAMILY,
         tables: include_str!("../rules/kepis-rouge.toml"),
         even_field: "manoeuvres-at-chalons",
+        chapter: Some("kr"),
     },
 ];

@@ -3,8 +3,8 @@
 mod element;
 pub mod removal;
 
-pub use crate::turn::phase::{Frozen, Moment, Phase, Pursuit};
-pub use element::{Element, Flag, Flags, How, Standing};
+pub use crate::turn::phase::{Frozen, Moment, PendingPursuit, Phase};
+pub use element::{Element, Flag, Flags, How, Place};
 
 use crate::armies::troops::Nation;
 use arrayvec::ArrayVec;
@@ -63,7 +63,7 @@ pub struct General {
     /// VV-4.2.a.
     pub quality: Quality,
     /// Where he is.
-    pub standing: Standing,
+    pub standing: Place,
     /// The centre of his base.
     pub pose: Pose,
     /// His base, worked out from the pose.
@@ -82,13 +82,13 @@ impl General {
     /// Whether he is on the table.
     #[must_use]
     pub fn is_on_table(&self) -> bool {
-        self.standing == Standing::OnTable
+        self.standing == Place::OnTable
     }
 
     /// Whether he lives, on the table or still to come.
     #[must_use]
     pub fn is_alive(&self) -> bool {
-        !matches!(self.standing, Standing::Lost(_))
+        !matches!(self.standing, Place::Lost(_))
     }
 
     /// Whether he commands the whole army.

@@ -10,7 +10,7 @@ mod sheet;
 
 pub use condition::{Condition, Degree, Fate, ResultRow};
 pub use modifier::{Modifier, Per, Predicate, Worth};
-pub use sheet::{Grant, Movement, Range, Sheet, Supply, Unit, UnitRow, Weapon, WeaponRow};
+pub use sheet::{Grant, Movement, Range, Sheet, Supply, UnitRow, UnitType, Weapon, WeaponRow};
 
 use engine::RuleSet;
 use engine::text::{Fault, Source};

@@ -19,7 +19,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::vocabulary;
 use crate::{VaeVictis, armies};
-use engine::ground::Kind;
+use engine::ground::GroundKind;
 use engine::text::{Reader, Table};
 use engine::vocabulary::Vocabulary;
 use engine::{Answer, Illegal, Notation, OptionSpec, RuleSet, Setting};
@@ -47,7 +47,7 @@ impl Notation for VaeVictis {
         Tables::built_in(rules)
     }
 
-    fn terrain(_: RuleSet) -> &'static [Kind<Land>] {
+    fn terrain(_: RuleSet) -> &'static [GroundKind<Land>] {
         KINDS
     }
 

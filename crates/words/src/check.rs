@@ -1,4 +1,4 @@
-//! Checks of message files, for the tests of whoever has words: every word has its message, every message its word.
+//! Checks of message files, for tests: every word has its message, and every message belongs to a word.
 
 use crate::messages::Messages;
 use engine::catalogue::Listed;
@@ -6,9 +6,9 @@ use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse;
 use std::collections::BTreeSet;
 
-/// Everything that is wrong with a file of messages: it cannot be read, a word has no message or not all its parts, a
-/// message belongs to no word, or uses an argument that its word does not have. `more` are ids that belong to something
-/// else than a word, such as an option.
+/// Every error in a message file: it cannot be read, a word has no message or lacks one of its attributes, a message
+/// belongs to no word, or uses an argument that its word does not have. `more` are ids that belong to something other
+/// than a word, such as an option.
 #[must_use]
 pub fn faults(text: &str, words: &[Listed], more: &BTreeSet<String>, messages: &Messages) -> Vec<String> {
     let ids = match ids(text) {
@@ -47,7 +47,7 @@ fn parts(word: &Listed) -> Vec<&'static str> {
     }
 }
 
-/// The arguments of a word; pieces and armies come with their number.
+/// The arguments of a word. Those that name pieces or armies come with their grammatical number.
 fn arguments(word: &Listed) -> Vec<&str> {
     word.arguments
         .iter()
@@ -55,7 +55,7 @@ fn arguments(word: &Listed) -> Vec<&str> {
         .collect()
 }
 
-/// Arguments of labels that name pieces or armies, and what says whether they are one or several.
+/// Arguments that name pieces or armies, each with the argument for its grammatical number.
 const NUMBERS: [(&str, &str); 6] = [
     ("army", "army-number"),
     ("enemy", "enemy-number"),
@@ -65,10 +65,10 @@ const NUMBERS: [(&str, &str); 6] = [
     ("unit", "unit-number"),
 ];
 
-/// The ids of a file of messages; attributes behind a dot.
+/// The ids in a message file, and attributes as `id.attribute`.
 ///
 /// # Errors
-/// What cannot be read.
+/// The parse errors.
 pub fn ids(text: &str) -> Result<BTreeSet<String>, Vec<String>> {
     let resource =
         parse(text).map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;

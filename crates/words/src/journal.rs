@@ -1,31 +1,31 @@
-//! What happened, one sentence each, as the journal tells it.
+//! Sentences for events and headlines, for the journal panel.
 
 use crate::said::{Arguments, Said};
 use crate::speaker::Speaker;
 use engine::catalogue::{OrderData, OrderKind, OrderRole, PhaseName};
 use engine::{Amount, Audience, ClauseId, Event, PieceId, Reckoning, Seat, Settlement, Verdict};
 
-/// The most sentences of one entry.
+/// The most sentences for one entry.
 const MOST_SENTENCES: usize = 60;
 
-/// One thing that happened, in words.
+/// The sentence for one event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sentence {
-    /// Who may hear it.
+    /// Who may see it.
     pub audience: Audience,
-    /// What is said.
+    /// The rendered message.
     pub said: Said,
-    /// The clause that made it happen.
+    /// The clause that caused the event.
     pub clause: Option<ClauseId>,
-    /// The piece that moved or was placed, where that is what happened.
+    /// The piece that moved or was placed, if that is the event.
     pub stirred: Option<PieceId>,
-    /// Whether it says that a phase began, or shows dice or sums: a screen that shows these itself leaves it out.
+    /// Whether it reports dice, sums, or the start of a phase. A client that shows these itself leaves it out.
     pub is_shown: bool,
 }
 
 impl Sentence {
-    /// Whether a headline has said it already: an order that moves pieces need not tell that each of them moved, nor a
-    /// deployment that each has come onto the table.
+    /// Whether the headline already says it: the headline of an order that moves pieces implies that they moved, and
+    /// that of a deployment that they were placed.
     #[must_use]
     pub fn is_said_by(&self, headline: &Said, order: Option<(OrderKind, &[PieceId])>) -> bool {
         let Some((kind, pieces)) = order else { return self.said.words == headline.words };
@@ -37,8 +37,9 @@ impl Sentence {
 }
 
 impl Speaker {
-    /// What came of an order: dice that a sum or a sentence shows are not told twice, nor anything twice running, notes
-    /// of the referee not at all, and of phases in which nobody was asked only the last is named.
+    /// The sentences for the events of an order. Dice that are part of a sum or sentence are not repeated, nor is any
+    /// sentence directly after itself. Notes of the rules are left out. Of several phases in which nobody had to
+    /// decide, only the last is named.
     #[must_use]
     pub fn sentences(&self, events: &[(Audience, Event)]) -> Vec<Sentence> {
         let is_told_otherwise = |event: &Event| matches!(event, Event::Reckoned(_) | Event::Points { .. });
@@ -52,12 +53,12 @@ impl Speaker {
                 Event::Noted { .. } if is_of_the_referee(event) => continue,
                 Event::Noted { measure, .. } if measure.amount == Amount::Count(0) => continue,
                 Event::Marked { mark, .. } if !mark.data().told => continue,
-                // A piece that moves after the dice moves because of them.
+                // A piece that moves after dice were rolled moves because of them.
                 Event::Moved { piece, .. } if has_fought => self.say("event-gives-ground", self.who(*piece)),
                 _ => self.event(event),
             };
             has_fought |= matches!(event, Event::Reckoned(_));
-            // Two bases of one unit do the same thing: it is told once.
+            // Two bases of one unit do the same: report it once.
             if told.last().is_some_and(|last| last.audience == *audience && last.said.words == said.words) {
                 continue;
             }
@@ -76,7 +77,7 @@ impl Speaker {
         told
     }
 
-    /// An event as a sentence.
+    /// The sentence for an event.
     #[must_use]
     pub fn event(&self, event: &Event) -> Said {
         match event {
@@ -131,7 +132,7 @@ impl Speaker {
         }
     }
 
-    /// How the battle ended.
+    /// The sentence for how the battle ended.
     #[must_use]
     pub fn verdict(&self, verdict: &Verdict) -> Said {
         let army = |seat| self.with_army(Arguments::none(), "army", seat);
@@ -145,7 +146,7 @@ impl Speaker {
         }
     }
 
-    /// How the players ended the battle, as a headline.
+    /// The headline for an ending that the players brought about.
     #[must_use]
     pub fn settlement(&self, how: Settlement) -> Said {
         let id = match how {
@@ -155,19 +156,19 @@ impl Speaker {
         self.say(id, Arguments::none())
     }
 
-    /// The headline of an entry that takes back everything from another on.
+    /// The headline of an entry that takes back entry `to` and all later ones.
     #[must_use]
     pub fn taken_back(&self, to: u32) -> Said {
         self.say("journal-back", Arguments::of("entry", to.to_string()))
     }
 
-    /// The headline of an order that a reader may not see yet.
+    /// The headline of an order that is hidden from the reader.
     #[must_use]
     pub fn hidden(&self) -> Said {
         self.say("journal-hidden", Arguments::none())
     }
 
-    /// The headline of an order that ended the battle by saying that all is done.
+    /// The headline of a pass that ended the battle.
     #[must_use]
     pub fn all_done(&self) -> Said {
         self.say("journal-over", Arguments::none())
@@ -185,13 +186,13 @@ impl Speaker {
         self.say("journal-next-phase", Arguments::of("phase", self.word(phase)))
     }
 
-    /// The headline of an order that passed the decision on.
+    /// The headline of an order that passed the decision to this seat.
     #[must_use]
     pub fn next_army(&self, seat: Seat) -> Said {
         self.say("journal-next-army", self.with_army(Arguments::none(), "army", seat))
     }
 
-    /// A contest: what came of it first, then the sums and the dice.
+    /// A contest: its outcome, then sums and dice.
     fn reckoned(&self, reckoning: &Reckoning) -> Said {
         let who = reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece));
         let who = self.against(who.collect());
@@ -209,7 +210,7 @@ impl Speaker {
         self.say("event-reckoned-of", arguments.and("who", who))
     }
 
-    /// `a against b`.
+    /// The sides as `a against b`.
     fn against(&self, sides: Vec<String>) -> String {
         let join = |first: String, next: String| {
             self.say("against", Arguments::of("first", first).and("next", next)).words
@@ -218,18 +219,18 @@ impl Speaker {
     }
 }
 
-/// Whether a note is the referee's own.
+/// Whether a note is not reported to players.
 fn is_of_the_referee(event: &Event) -> bool {
     matches!(event, Event::Noted { measure, .. } if !measure.what.data().told)
 }
 
-/// Whether a phase that began is followed by another before anything worth telling happens in it.
+/// Whether a phase is followed by another before any event that is reported.
 fn is_passed_over(after: &[(Audience, Event)]) -> bool {
     let next = after.iter().find(|(_, event)| !is_of_the_referee(event));
     matches!(next, Some((_, Event::Began { .. })))
 }
 
-/// A figure with a true minus.
+/// A number with a typographic minus sign.
 fn figure(value: i64) -> String {
     value.to_string().replace('-', "\u{2212}")
 }

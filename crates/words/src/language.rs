@@ -1,15 +1,15 @@
-//! Languages by their tags, and which of them somebody gets who asks for several.
+//! Language tags, and the choice of a language from several that a reader accepts.
 
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
-/// The language that every message is written in first, and the one somebody gets whose own we do not have.
+/// The language of the original messages, and the default.
 pub const FIRST: &str = "en";
 
-/// The pseudo-locale: English in strange letters. Only who asks for exactly this gets it.
+/// The pseudo-locale: English in unusual letters. It is used only if it is asked for by this tag.
 pub const PSEUDO: &str = "en-XA";
 
-/// The languages of an `Accept-Language` header, the most wanted first.
+/// The languages of an `Accept-Language` header, most preferred first.
 ///
 /// ```
 /// assert_eq!(words::accepted("de;q=0.5, fr-CH, en;q=0.8"), ["fr-CH", "en", "de"]);
@@ -18,7 +18,7 @@ pub const PSEUDO: &str = "en-XA";
 #[must_use]
 pub fn accepted(header: &str) -> Vec<String> {
     let mut wanted: Vec<(f32, String)> = header.split(',').filter_map(one_accepted).collect();
-    // A stable sort: of two that are wanted alike, the first named comes first.
+    // The sort is stable: of two with the same weight, the first one in the header comes first.
     wanted.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     wanted.into_iter().map(|(_, tag)| tag).collect()
 }
@@ -31,7 +31,7 @@ fn one_accepted(part: &str) -> Option<(f32, String)> {
     (!tag.is_empty() && weight > 0.0).then(|| (weight, tag.to_owned()))
 }
 
-/// The best of the languages that there are, for somebody who wants these.
+/// The best available language for a reader who accepts these.
 pub(crate) fn best<'l>(wanted: &[String], there: &'l [String]) -> &'l str {
     if wanted.first().is_some_and(|tag| tag == PSEUDO) {
         return PSEUDO;

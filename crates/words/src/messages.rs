@@ -1,4 +1,4 @@
-//! Messages by id: of all languages and families, and of one.
+//! Messages by id: all of a program, and those of one language and family.
 
 use crate::language::{FIRST, PSEUDO, best};
 use crate::pseudo::pseudo;
@@ -22,7 +22,7 @@ pub struct Languages {
 }
 
 impl Languages {
-    /// The languages of a program whose other crates have these folders of messages.
+    /// The messages of a program; `more` are the message folders of its other crates.
     #[must_use]
     pub fn new(more: Vec<&'static Dir<'static>>) -> Languages {
         let stem = |file: &include_dir::File<'_>| Some(file.path().file_stem()?.to_str()?.to_owned());
@@ -31,31 +31,31 @@ impl Languages {
         Languages { more, tags, made: Mutex::default() }
     }
 
-    /// The tags of all languages that there is a file for.
+    /// The tags of all languages that have a file.
     #[must_use]
     pub fn tags(&self) -> &[String] {
         &self.tags
     }
 
-    /// The language that somebody gets who wants these, the first most.
+    /// The best language for a reader who accepts `wanted`, most preferred first.
     #[must_use]
     pub fn best(&self, wanted: &[String]) -> &str {
         best(wanted, &self.tags)
     }
 
-    /// The messages of a language for a family; made once. A language that is not there is English.
+    /// The messages of a language for a family; built once. If the language does not exist, English.
     ///
     /// # Panics
-    /// When a file of messages that is part of the program cannot be read. A test reads them all.
+    /// When an embedded message file cannot be parsed. A test parses them all.
     #[must_use]
     pub fn messages(&self, language: &str, family: &'static Family) -> Arc<Messages> {
         self.made(language, Some(family))
     }
 
-    /// The messages of a language that belong to no family: what a program says of itself.
+    /// The messages of a language that belong to no family, such as those of the server.
     ///
     /// # Panics
-    /// When a file of messages that is part of the program cannot be read. A test reads them all.
+    /// When an embedded message file cannot be parsed. A test parses them all.
     #[must_use]
     pub fn general(&self, language: &str) -> Arc<Messages> {
         self.made(language, None)
@@ -74,7 +74,7 @@ impl Languages {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         bundle.set_transform(is_pseudo.then_some(pseudo));
-        // What a language has not got yet is said in English.
+        // Messages that are not translated yet are taken from English.
         for tag in [FIRST, tag] {
             let own = family.map_or(Vec::new(), |family| family.files.messages());
             let own = own.iter().find(|source| source.name.ends_with(&format!("/{tag}.ftl")));
@@ -111,7 +111,7 @@ impl Messages {
         &self.language
     }
 
-    /// Whether there is a message with this id, or, behind a dot, this attribute of it.
+    /// Whether there is a message with this id, or with this attribute (`id.attribute`).
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.pattern(id).is_some()
@@ -124,7 +124,7 @@ impl Messages {
         }
     }
 
-    /// Says a message. One that is not there is a fault of ours and is shown by its id.
+    /// Renders a message. A missing one is a bug and shown by its id.
     pub(crate) fn say(&self, id: &str, arguments: Arguments) -> Said {
         let mut faults: Vec<FluentError> = Vec::new();
         let words = match self.pattern(id) {
@@ -136,7 +136,7 @@ impl Messages {
         Said { id: id.to_owned(), arguments: arguments.0, words }
     }
 
-    /// What is wrong with a message when it is filled with these arguments.
+    /// The errors in rendering a message with these arguments.
     #[must_use]
     pub fn faults(&self, id: &str, arguments: &[&str]) -> Vec<String> {
         let Some(pattern) = self.pattern(id) else { return vec![format!("there is no message `{id}`")] };

@@ -1,4 +1,4 @@
-//! What pieces, armies, commands and terrain of a battle are called.
+//! The names of pieces, armies, commands and terrain of a battle.
 
 use engine::catalogue::Term;
 use engine::scenario::ArmyName;
@@ -17,7 +17,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names on this table; `armies` are those of Red and Blue.
+    /// The names in this sketch; `armies` are those of Red and Blue.
     #[must_use]
     pub fn of(sketch: &Sketch, armies: [ArmyName; 2]) -> Names {
         let called = |feature: &Feature| (feature.name.clone(), feature.kind);
@@ -28,7 +28,7 @@ impl Names {
         names
     }
 
-    /// No names at all: pieces are called by their numbers, lengths are in millimetres. For what is said of files.
+    /// No names: pieces are shown by their ids, lengths in millimetres. For errors in files.
     #[must_use]
     pub fn none() -> Names {
         let army = |seat: Seat| {
@@ -44,7 +44,7 @@ impl Names {
         }
     }
 
-    /// Learns the names of pieces and commands it has not seen yet.
+    /// Adds the names of pieces and commands that are not known yet.
     pub fn look(&mut self, sketch: &Sketch) {
         for token in &sketch.pieces {
             if self.pieces.get(&token.id).is_none_or(|(_, title)| *title != token.title) {
@@ -57,19 +57,19 @@ impl Names {
         }
     }
 
-    /// What the armies of Red and Blue are called.
+    /// The names of the armies, Red first.
     #[must_use]
     pub fn armies(self) -> [ArmyName; 2] {
         self.armies
     }
 
-    /// Whose a piece is.
+    /// The player a piece belongs to.
     #[must_use]
     pub fn owner(&self, piece: PieceId) -> Option<Seat> {
         self.pieces.get(&piece).map(|(seat, _)| *seat)
     }
 
-    /// What an army is called.
+    /// The name of an army.
     #[must_use]
     pub fn army(&self, seat: Seat) -> &ArmyName {
         &self.armies[seat.index()]

@@ -1,4 +1,4 @@
-//! Orders as headlines: `Line infantry 3 fires at Jägers 12`.
+//! Headlines for orders: `Line infantry 3 fires at Jägers 12`.
 
 use crate::said::{Arguments, Said};
 use crate::speaker::Speaker;
@@ -6,7 +6,7 @@ use engine::catalogue::{OrderKind, OrderRole};
 use engine::{Audience, Event, PieceId, Seat};
 
 impl Speaker {
-    /// An order of a seat. Without pieces of its own its subject is the seat, which is shown beside it.
+    /// The headline of an order. If it names no own piece, its subject is the seat, which is shown beside it.
     #[must_use]
     pub fn order(&self, seat: Seat, kind: OrderKind, pieces: &[PieceId]) -> Said {
         let (enemies, own): (Vec<PieceId>, Vec<PieceId>) =
@@ -30,7 +30,7 @@ impl Speaker {
         self.say(&format!("{}.alone", kind.message()), Arguments::none())
     }
 
-    /// The answer yes to a question that can be answered with yes or no.
+    /// The text for the answer "yes" to a yes-or-no question.
     fn agreed(&self, kind: OrderKind, piece: Option<PieceId>) -> Option<Said> {
         let id = kind.message();
         let (id, arguments) = match piece {
@@ -40,15 +40,15 @@ impl Speaker {
         self.messages.has(&id).then(|| self.say(&id, arguments))
     }
 
-    /// An order that is suggested: of two answers to one question each says which it is.
+    /// The text for a suggested order. Of two answers to one question, each says which it is.
     #[must_use]
     pub fn suggestion(&self, seat: Seat, kind: OrderKind, pieces: &[PieceId], answer: Option<bool>) -> Said {
         let agreed = (answer == Some(true)).then(|| self.agreed(kind, pieces.first().copied())).flatten();
         agreed.unwrap_or_else(|| self.order(seat, kind, pieces))
     }
 
-    /// The headline of an order that only says yes or no, or lets dice decide: what came of it says which. Nothing where
-    /// the order speaks for itself. The attributes that the message of an order has say what is looked for.
+    /// The headline of an order that only says yes or no, or lets dice decide: it says what the result was. `None` if
+    /// the normal headline is enough. The attributes of the order's message say which events to look for.
     #[must_use]
     pub fn headline_of_events(
         &self,
@@ -85,7 +85,7 @@ impl Speaker {
             return self.agreed(kind, Some(mover));
         }
         if kind.data().role == OrderRole::Pass {
-            // What a step comes to is told by the dice that decide it, where they decide who begins.
+            // If dice decide who begins, they say what the step led to.
             return told().find_map(|event| match event {
                 Event::Reckoned(reckoning) if reckoning.kind.data().decides_who_begins => {
                     let contest = self.word(reckoning.kind);

@@ -1,10 +1,10 @@
-//! The pseudo-locale: text that can still be read, in letters that English does not have.
+//! The pseudo-locale: readable text in letters that English does not have.
 
 use std::borrow::Cow;
 
 const LETTERS: &str = "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
 
-/// The same words in other letters.
+/// The same text in other letters.
 pub(crate) fn pseudo(text: &str) -> Cow<'_, str> {
     let other = |letter: char| match letter {
         'a'..='z' => LETTERS.chars().nth(letter as usize - 'a' as usize),

@@ -1,4 +1,4 @@
-//! Why an order is refused, and what is wrong with a file, as one sentence.
+//! Refusals of orders and errors in files, as one sentence.
 
 use crate::said::{Arguments, Said};
 use crate::speaker::Speaker;
@@ -8,13 +8,13 @@ use engine::{Illegal, Obstacle, PieceId, Reason, Refusal};
 use geometry::Length;
 
 impl Speaker {
-    /// A refusal of the rules as one sentence, without its clause: lower case, no full stop.
+    /// The sentence for a refusal by the rules, without its clause: lower case, no full stop.
     #[must_use]
     pub fn illegal(&self, why: &Illegal) -> Said {
         self.reason(&why.reason)
     }
 
-    /// Why nothing was played.
+    /// The sentence for why nothing was played.
     #[must_use]
     pub fn refusal(&self, why: &Refusal) -> Said {
         match why {
@@ -41,14 +41,14 @@ impl Speaker {
         }
     }
 
-    /// What is wrong with a file, with its place and the clause that is broken.
+    /// The sentence for an error in a file, with its place and the clause that is broken.
     #[must_use]
     pub fn fault(&self, fault: &Fault) -> String {
         let clause = fault.clause.map_or(String::new(), |clause| format!(" ({clause})"));
         format!("{}:{}: {}{clause}", fault.file, fault.line, self.complaint(fault))
     }
 
-    /// What is wrong with a file, without its place.
+    /// The same without its place.
     #[must_use]
     pub fn complaint(&self, fault: &Fault) -> String {
         match &fault.complaint {
@@ -86,7 +86,7 @@ impl Speaker {
             Reason::CannotPay { price, left } => {
                 self.say("refusal-cannot-pay", Arguments::of("price", price).and("left", left))
             }
-            // A hair's breadth beyond: figures would say that nothing is wrong.
+            // So little too much that the rounded numbers would look legal.
             Reason::OverAllowance { piece, spent } if spent < 1_010 => {
                 self.say("refusal-whole-move", self.who(piece))
             }
@@ -98,7 +98,7 @@ impl Speaker {
         }
     }
 
-    /// The reasons that something on the table is the matter.
+    /// Reasons with something measured or seen on the table.
     fn measured_reason(&self, reason: &Reason) -> Said {
         let both = |piece: PieceId, other: PieceId| self.who(piece).and("other", self.name(other));
         let lengths = |all: Arguments, distance: Length, limit: Length| {
@@ -137,7 +137,7 @@ impl Speaker {
         }
     }
 
-    /// What is in the way. Terrain is called by its name, or by what it is.
+    /// What is in the way. Terrain is shown by its name, or by its kind.
     fn obstacle(&self, obstacle: Obstacle) -> String {
         match obstacle {
             Obstacle::Piece(piece) => self.name(piece),

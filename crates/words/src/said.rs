@@ -1,4 +1,4 @@
-//! Something said: the words, and beside them the message they were made of.
+//! A rendered message: the text with its id and arguments.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -9,74 +9,74 @@ use std::collections::BTreeMap;
 pub struct Said {
     /// The id of the message, with the attribute behind a dot: `order-fire.at`.
     pub id: String,
-    /// What filled it.
-    pub arguments: BTreeMap<String, Value>,
-    /// The words.
+    /// The arguments, by name.
+    pub arguments: BTreeMap<String, SaidValue>,
+    /// The text.
     pub words: String,
 }
 
-/// What fills a place of a message.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Value {
-    /// A text: a name, or words that were rendered before.
+pub enum SaidValue {
+    /// A text: a name, or a text that was rendered before.
     Text(String),
-    /// A number, which plurals may depend on.
+    /// A number, on which plural forms may depend.
     Number(i64),
 }
 
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
+impl From<String> for SaidValue {
+    fn from(text: String) -> SaidValue {
+        SaidValue::Text(text)
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
+impl From<&str> for SaidValue {
+    fn from(text: &str) -> SaidValue {
+        SaidValue::Text(text.to_owned())
     }
 }
 
-impl From<i64> for Value {
-    fn from(number: i64) -> Value {
-        Value::Number(number)
+impl From<i64> for SaidValue {
+    fn from(number: i64) -> SaidValue {
+        SaidValue::Number(number)
     }
 }
 
-impl From<i32> for Value {
-    fn from(number: i32) -> Value {
-        Value::Number(number.into())
+impl From<i32> for SaidValue {
+    fn from(number: i32) -> SaidValue {
+        SaidValue::Number(number.into())
     }
 }
 
-impl From<Said> for Value {
-    fn from(said: Said) -> Value {
-        Value::Text(said.words)
+impl From<Said> for SaidValue {
+    fn from(said: Said) -> SaidValue {
+        SaidValue::Text(said.words)
     }
 }
 
 /// Arguments by name.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Arguments(pub(crate) BTreeMap<String, Value>);
+pub(crate) struct Arguments(pub(crate) BTreeMap<String, SaidValue>);
 
 impl Arguments {
     pub(crate) fn none() -> Arguments {
         Arguments::default()
     }
 
-    pub(crate) fn of(name: &str, value: impl Into<Value>) -> Arguments {
+    pub(crate) fn of(name: &str, value: impl Into<SaidValue>) -> Arguments {
         Arguments::none().and(name, value)
     }
 
-    pub(crate) fn and(mut self, name: &str, value: impl Into<Value>) -> Arguments {
+    pub(crate) fn and(mut self, name: &str, value: impl Into<SaidValue>) -> Arguments {
         self.0.insert(name.to_owned(), value.into());
         self
     }
 
     pub(crate) fn fluent(&self) -> FluentArgs<'_> {
-        let value = |value: &Value| match value {
-            Value::Text(text) => FluentValue::from(text.clone()),
-            Value::Number(number) => FluentValue::from(*number),
+        let value = |value: &SaidValue| match value {
+            SaidValue::Text(text) => FluentValue::from(text.clone()),
+            SaidValue::Number(number) => FluentValue::from(*number),
         };
         self.0.iter().map(|(name, given)| (name.clone(), value(given))).collect()
     }

@@ -1,8 +1,8 @@
-//! Says what rules emit, in one language, about one battle.
+//! Renders what rules emit, in one language, for one battle.
 
 use crate::messages::Messages;
 use crate::names::Names;
-use crate::said::{Arguments, Said, Value};
+use crate::said::{Arguments, Said, SaidValue};
 use engine::catalogue::{CountName, Measured, PhaseName, UnitName, Word, WordData};
 use engine::phrase::Argument;
 use engine::sketch::Badge;
@@ -13,10 +13,10 @@ use engine::{
 use geometry::Length;
 use std::sync::Arc;
 
-/// From how many parts on a fraction is easier to read as a percentage.
+/// The smallest denominator for which a fraction is shown as a percentage.
 const MANY_PARTS: i128 = 12;
 
-/// Puts messages and names together.
+/// Renders engine data as text, with messages and names.
 #[derive(Clone, Debug)]
 pub struct Speaker {
     pub(crate) messages: Arc<Messages>,
@@ -24,7 +24,7 @@ pub struct Speaker {
 }
 
 impl Speaker {
-    /// Speaks the language of these messages about the battle with these names.
+    /// A speaker with these messages, for the battle with these names.
     #[must_use]
     pub fn new(messages: Arc<Messages>, names: Arc<Names>) -> Speaker {
         Speaker { messages, names }
@@ -46,13 +46,13 @@ impl Speaker {
         self.messages.say(id, arguments)
     }
 
-    /// A word that needs no arguments: a phase, a question, a term of the codex, a kind of contest.
+    /// A word without arguments: a phase, a question, a term of the codex, a kind of contest.
     #[must_use]
     pub fn word<D: WordData>(&self, word: Word<D>) -> Said {
         self.say(&word.message(), Arguments::none())
     }
 
-    /// A label with what fills it.
+    /// A label with its arguments.
     #[must_use]
     pub fn phrase(&self, phrase: &Phrase) -> Said {
         let filled = phrase.arguments.iter().fold(Arguments::none(), |all, (name, argument)| {
@@ -65,7 +65,7 @@ impl Speaker {
         self.say(&phrase.label.message(), filled)
     }
 
-    fn argument(&self, argument: &Argument) -> Value {
+    fn argument(&self, argument: &Argument) -> SaidValue {
         match argument {
             Argument::Piece(piece) => self.name(*piece).into(),
             Argument::Pieces(pieces) => self.name_all(pieces).into(),
@@ -91,8 +91,9 @@ impl Speaker {
         }
     }
 
-    /// What a piece is called: `Line infantry 3`. A title that has a number already, that nobody else bears, or that of
-    /// a general is enough; of a long one the first name: `Cuirassiers, chevaliers, carabiniers` are Cuirassiers.
+    /// The name of a piece: `Line infantry 3`. The number is left out if the title has one already, is unique, or is
+    /// that of a general. Of a list only the first name is used: `Cuirassiers, chevaliers, carabiniers` becomes
+    /// Cuirassiers.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
         let Some((_, title)) = self.names.pieces.get(&piece) else {
@@ -107,7 +108,7 @@ impl Speaker {
         if is_shared { format!("{first} {piece}") } else { first.to_owned() }
     }
 
-    /// Whether a piece is spoken of as one or as several.
+    /// Whether the name of a piece takes a verb in the singular or plural.
     #[must_use]
     pub fn number(&self, piece: PieceId) -> Number {
         match self.names.pieces.get(&piece) {
@@ -132,31 +133,31 @@ impl Speaker {
         }
     }
 
-    /// What an army is called within a sentence.
+    /// The name of an army within a sentence.
     #[must_use]
     pub fn army(&self, seat: Seat) -> &str {
         &self.names.army(seat).spoken
     }
 
-    /// Adds an army to arguments: `army` and `army-number`, or the like.
+    /// Adds an army to arguments: its name as `name`, and its grammatical number as `name-number`.
     pub(crate) fn with_army(&self, all: Arguments, name: &str, seat: Seat) -> Arguments {
         let number = number_word(self.names.army(seat).number);
         all.and(name, self.army(seat)).and(&format!("{name}-number"), number)
     }
 
-    /// `who` and `number` of one piece.
+    /// The arguments `who` and `number` for one piece.
     pub(crate) fn who(&self, piece: PieceId) -> Arguments {
         Arguments::of("who", self.name(piece)).and("number", number_word(self.number(piece)))
     }
 
-    /// `who` and `number` of several pieces.
+    /// The arguments `who` and `number` for several pieces.
     pub(crate) fn all_who(&self, pieces: &[PieceId]) -> Arguments {
         Arguments::of("who", self.name_all(pieces)).and("number", number_word(self.number_all(pieces)))
     }
 
-    /// Pieces by their names; many by their number.
+    /// The names of pieces; if there are many, only how many.
     pub(crate) fn name_all(&self, pieces: &[PieceId]) -> String {
-        /// The most pieces that are named one by one.
+        /// The most pieces that are named.
         const MOST_NAMED: usize = 4;
         if pieces.len() > MOST_NAMED {
             let count = i64::try_from(pieces.len()).unwrap_or(i64::MAX);
@@ -166,7 +167,7 @@ impl Speaker {
         self.listed(&named)
     }
 
-    /// `a, b and c`.
+    /// A list as `a, b and c`.
     pub(crate) fn listed(&self, items: &[String]) -> String {
         let Some((last, before)) = items.split_last() else { return String::new() };
         let Some((first, middle)) = before.split_first() else { return last.clone() };
@@ -176,7 +177,7 @@ impl Speaker {
         self.say("list-and", Arguments::of("first", joined).and("last", last.as_str())).words
     }
 
-    /// What the command of this number is called, among those of its seat; number 0 is who commands them all.
+    /// The name of the command with this number among those of its seat; number 0 is the commander of the side.
     pub(crate) fn command(&self, seat: Seat, number: u16) -> String {
         if number == 0 {
             return self.say("the-commander", Arguments::none()).words;
@@ -197,14 +198,14 @@ impl Speaker {
         self.figure_in(unit.name, &figure, Number::several(figure != "1"))
     }
 
-    /// A figure in a unit of length.
+    /// A number in a unit of length.
     #[must_use]
     pub fn figure_in(&self, unit: UnitName, figure: &str, number: Number) -> String {
         let arguments = Arguments::of("value", figure).and("number", number_word(number));
         self.say(&unit.message(), arguments).words
     }
 
-    /// A part of a whole: as a fraction where that is easy to read, else in hundredths.
+    /// A fraction, if it is easy to read; otherwise a percentage.
     #[must_use]
     pub fn part(&self, part: Fraction) -> String {
         if part.denominator() <= MANY_PARTS {
@@ -218,7 +219,7 @@ impl Speaker {
         self.say("percent", Arguments::of("value", hundredths)).words
     }
 
-    /// The result of a measurement.
+    /// The value of a measure.
     #[must_use]
     pub fn amount(&self, amount: Amount) -> String {
         match amount {
@@ -237,19 +238,19 @@ impl Speaker {
         self.say("degrees", Arguments::of("value", value)).words
     }
 
-    /// What was measured.
+    /// A measure with its name and value.
     #[must_use]
     pub fn measure(&self, measure: &Measure) -> Said {
         self.say(&measure.what.message(), Arguments::of("value", self.amount(measure.amount)))
     }
 
-    /// What was measured, as the journal tells it of these pieces.
+    /// A measure as a sentence of the journal about these pieces.
     pub(crate) fn told(&self, what: Measured, amount: Amount, about: &[PieceId]) -> Said {
         let arguments = self.all_who(about).and("value", self.amount(amount));
         self.say(&format!("{}.told", what.message()), arguments)
     }
 
-    /// What an order costs, one text for each price; of a part of a move also what is left of it.
+    /// The prices of an order, one text for each; if it costs a fraction of a move, also what is left of it.
     #[must_use]
     pub fn costs(&self, preview: &Preview) -> Vec<Said> {
         let left =
@@ -278,27 +279,27 @@ impl Speaker {
         }
     }
 
-    /// What came, or may come, of a contest.
+    /// The outcome of a contest.
     #[must_use]
     pub fn outcome(&self, outcome: &Outcome) -> Said {
         self.outcome_name(outcome.name())
     }
 
-    /// The same by its name.
+    /// An outcome by its name.
     #[must_use]
     pub fn outcome_name(&self, name: engine::catalogue::OutcomeName) -> Said {
         let arguments = self.with_army(Arguments::none(), "red", Seat::Red);
         self.say(&name.message(), self.with_army(arguments, "blue", Seat::Blue))
     }
 
-    /// What something counted is called, without a number.
+    /// The name of a count, without a number.
     #[must_use]
     pub fn count_name(&self, count: CountName) -> Said {
         self.say(&format!("{}.name", count.message()), Arguments::none())
     }
 
-    /// A row of a table as players say it: by a message of its own, or by its title in the codex. Of a row that counts
-    /// for or against, the part that counted.
+    /// A table row as players say it: by its own message, or by its title in the codex. A message can have different
+    /// texts for a positive and a negative value.
     #[must_use]
     pub fn row(&self, row: ClauseId, value: i16) -> String {
         let id = engine::catalogue::message_id("row", row.id());
@@ -309,7 +310,7 @@ impl Speaker {
         row.title().to_owned()
     }
 
-    /// A badge; of what a piece is worth with its number.
+    /// The text of a badge; for a fixed value with its number.
     #[must_use]
     pub fn badge(&self, badge: &Badge) -> String {
         let words = self.phrase(&badge.says);
@@ -321,7 +322,7 @@ impl Speaker {
         }
     }
 
-    /// When it is: `turn 5 · Fire`; before the first turn there may be no phase.
+    /// The present turn and phase: `turn 5 · Fire`; before the first turn there may be no phase.
     #[must_use]
     pub fn moment(&self, turn: u16, phase: Option<PhaseName>) -> String {
         let turn = Arguments::of("turn", turn.to_string());
@@ -331,26 +332,26 @@ impl Speaker {
         }
     }
 
-    /// What the ruler around a picture counts: `measured in paces`.
+    /// The caption of the ruler around a picture: `measured in paces`.
     #[must_use]
     pub fn ruler(&self, unit: UnitName) -> String {
         let name = self.say(&format!("{}.name", unit.message()), Arguments::none());
         self.say("ruler", Arguments::of("unit", name)).words
     }
 
-    /// A contest by its kind.
+    /// The name of a contest.
     #[must_use]
     pub fn contest(&self, contest: &impl Contest) -> Said {
         self.word(contest.kind())
     }
 
-    /// An option of a rule set.
+    /// The name of an option.
     #[must_use]
     pub fn option(&self, key: &str) -> Said {
         self.say(&engine::catalogue::message_id("option", key), Arguments::none())
     }
 
-    /// A value of an option that is a word.
+    /// The name of an option value that is a word.
     #[must_use]
     pub fn choice(&self, value: &str) -> Said {
         self.say(&engine::catalogue::message_id("choice", value), Arguments::none())

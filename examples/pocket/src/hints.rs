@@ -5,7 +5,7 @@ use crate::catalogue::because;
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::{Pocket, clause};
-use engine::{Aimed, Gesture, PieceId, Reason, Rules, Side};
+use engine::{Aimed, Flank, Gesture, PieceId, Reason, Rules};
 use geometry::{Length, Point, Turn};
 
 /// Sensible legal orders, always in the same sequence: fire, go nearer, look at the nearest enemy.
@@ -47,7 +47,7 @@ pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Ord
         },
         Gesture::Wheel { pieces, corner, to } => company(pieces).map(|company| {
             let half = rules.tables.base.width().half();
-            let right = if *corner == Side::Left { -half } else { half };
+            let right = if *corner == Flank::Left { -half } else { half };
             let from = company.front(rules.tables.base).place(right, Length::ZERO);
             let bearing = |at: Point| company.pose.at.heading_to(at).unwrap_or(company.pose.heading);
             wheel_by(rules, company, bearing(from).turn_to(bearing(*to)))

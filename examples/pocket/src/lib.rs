@@ -38,7 +38,7 @@ mod turn;
 
 pub use rule_sets::{FAMILY, POCKET};
 
-use engine::ground::{Kind, Piece, TableSize};
+use engine::ground::{GroundKind, Piece, TableSize};
 use engine::sketch::Overlay;
 use engine::text::{Fault, Reader, Source, Table};
 use engine::vocabulary::Vocabulary;
@@ -92,7 +92,7 @@ impl Notation for Pocket {
     fn read_tables(source: &Source) -> Result<Tables, Vec<Fault>> {
         Tables::read(source)
     }
-    fn terrain(_: RuleSet) -> &'static [Kind<Wood>] {
+    fn terrain(_: RuleSet) -> &'static [GroundKind<Wood>] {
         set_up::KINDS
     }
     fn vocabulary(_: RuleSet) -> Vocabulary {

@@ -33,4 +33,5 @@ static PUBLISHED: Published = Published {
     family: || &FAMILY,
     tables: include_str!("../rules/pocket.toml"),
     even_field: "the-small-wood",
+    chapter: None,
 };

@@ -6,7 +6,7 @@ use crate::movement::on_the_table;
 use crate::state::{Company, State};
 use crate::tables::Tables;
 use crate::{Pocket, clause};
-use engine::ground::{GroundClass, Kind, Properties, Shapes};
+use engine::ground::{GroundClass, GroundKind, Properties, Shapes};
 use engine::text::{Document, Fault, Faults, Reader, Table};
 use engine::{Illegal, Notation, PieceId, Reason, Scenario, Seat};
 use geometry::{Heading, Point, Pose};
@@ -23,7 +23,7 @@ impl Properties for Wood {
 }
 
 /// The kinds of terrain: the word for each, and how it is drawn.
-pub(crate) const KINDS: &[Kind<Wood>] = &[Kind {
+pub(crate) const KINDS: &[GroundKind<Wood>] = &[GroundKind {
     word: term::WOOD,
     look: GroundClass::Wood.look(),
     clause: clause!("PK-3.F2"),

@@ -4,13 +4,13 @@
 use engine::catalogue::{Heard, Spoken};
 use engine::codex::Kind;
 use engine::text::Source;
-use engine::{ClauseId, Decision, Fraction, Gesture, PieceId, Seat, Side};
+use engine::{ClauseId, Decision, Flank, Fraction, Gesture, PieceId, Seat};
 use geometry::{Length, Point, Pose};
 use pocket::catalogue::label;
 use pocket::codex::CODEX;
 use pocket::{FAMILY, POCKET, Pocket, clause};
 use std::collections::BTreeSet;
-use tambour::{AnyBattle, Registry, Replayed, Standing};
+use tambour::{AnyBattle, CaseResult, Registry, Replayed};
 
 fn registry() -> Registry {
     Registry::empty().with(bots::recruits::<Pocket>())
@@ -53,7 +53,7 @@ fn every_case_comes_out_as_expected_and_prints_itself() {
     for case in &cases {
         let judged = registry.judge(case).unwrap_or_else(|faults| panic!("{}: {faults:?}", case.name));
         let mismatches = &judged.judgment.mismatches;
-        if judged.standing != Standing::AsExpected {
+        if judged.standing != CaseResult::AsExpected {
             wrong.push(format!("{}: {mismatches:?}", judged.id));
         }
         let clause = judged.clauses[0];
@@ -278,7 +278,7 @@ fn hands_wheel_fire_and_press() {
     means(Gesture::Turn { pieces: pieces.clone(), to }, "{ wheel = { unit = 1, turn = 45 } }");
     // The right front corner, straight to the right of the centre: by as much as it was ahead of it.
     let to = Point::mm(400, 100);
-    means(Gesture::Wheel { pieces, corner: Side::Right, to }, "{ wheel = { unit = 1, turn = 26.565 } }");
+    means(Gesture::Wheel { pieces, corner: Flank::Right, to }, "{ wheel = { unit = 1, turn = 26.565 } }");
     assert_eq!(order(&Gesture::press(None, "dance")), None);
     assert_eq!(order(&Gesture::Drag { pieces: vec![unit], through: vec![] }), None);
 }

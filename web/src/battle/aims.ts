@@ -22,7 +22,7 @@ interface Flying {
 /** How long an aim may stay without an answer, in milliseconds. */
 export const PATIENCE = 8_000;
 
-const NOT_ANSWERED = { code: 'not_answered', clause: null, message: t('trouble-not-answered'), marks: [] };
+const NOT_ANSWERED = { code: 'not_answered', clause: null, message: t('trouble-not-answered'), said: null, pointers: [] };
 
 export class Aims {
   readonly #send: (gesture: Gesture) => number;

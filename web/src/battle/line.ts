@@ -1,5 +1,6 @@
 // The line to a battle: one WebSocket, opened again when it breaks.
 
+import { language } from '../lib/messages';
 import type { Ask, Tell } from '../wire';
 
 export type LineState = 'calling' | 'open' | 'broken' | 'closed';
@@ -45,7 +46,7 @@ export class Line {
     socket.onopen = () => {
       this.#tries = 0;
       this.#listener.state('open');
-      this.ask({ type: 'join', tokens: this.#tokens });
+      this.ask({ type: 'join', tokens: this.#tokens, language });
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#listener.tell(JSON.parse(message.data) as Tell);

@@ -1,7 +1,17 @@
 // A gesture and what the engine makes of it.
 
-import type { Chances, Gesture, Ghost, Overlay, Preview, Refusal, Suggestion } from '../wire';
+import type { Chances, Cost, Gesture, Ghost, Measure, Overlay, Refusal, Suggestion } from '../wire';
 import type { Aimed } from './aims';
+
+/** A price as it is shown: what it is called, and the part of a move it takes. */
+export type Price = Pick<Cost, 'words' | 'part'>;
+
+/** What a proposal would cost, and what was measured. */
+export interface Preview {
+  readonly costs: readonly Price[];
+  readonly measures: readonly Measure[];
+  readonly warnings: readonly Measure[];
+}
 
 export interface Proposal {
   readonly gesture: Gesture;
@@ -55,6 +65,13 @@ export type Verdict = 'legal' | 'test' | 'illegal';
 export function verdictOn({ order, stopped, preview }: Pick<Proposal, 'order' | 'stopped' | 'preview'>): Verdict {
   if (order === null) return 'illegal';
   return stopped || (preview?.warnings.length ?? 0) > 0 ? 'test' : 'legal';
+}
+
+/** Whether the price and its bar tell a measure already: what is left, a rate of nothing, the same part of a move. */
+export function isTold({ role, amount }: Measure, costs: readonly Price[]): boolean {
+  if (role === 'left') return true;
+  if (role === 'rate' && amount.value === 0) return true;
+  return amount.unit === 'part' && costs.some(({ part }) => part !== null && amount.value !== null && Math.abs(part.about - amount.value) < 1e-3);
 }
 
 /** Ghosts that nobody has proposed: they are only looked at. */

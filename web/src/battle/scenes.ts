@@ -48,7 +48,7 @@ export function scenesOf(events: readonly Event[]): Scene[] {
     } else if (last?.type === 'dice' && (deed.type === 'points' || deed.type === 'noted')) {
       // What a die gave is said beside it, not after it; which step of the sequence comes next is no gift of the die.
       const fall = last.throws.at(-1);
-      if (fall && !(deed.type === 'noted' && deed.what === 'state')) fall.words = event.words;
+      if (fall && !(deed.type === 'noted' && !deed.is_told)) fall.words = event.words;
       last.events.push(event);
     } else if (deed.type === 'lost') {
       const loss = { piece: deed.piece, amount: deed.amount };

@@ -35,7 +35,7 @@ export class Session {
   journal = $state.raw<readonly JournalLine[]>([]);
   /** Events of the entries heard since the page was opened: they carry clauses and dice. */
   events = $state.raw<ReadonlyMap<number, readonly Event[]>>(new Map());
-  undo = $state.raw<Undo>({ can: false, words: '', stops: '', ask: null });
+  undo = $state.raw<Omit<Undo, 'said'>>({ can: false, words: '', stops: '', ask: null });
   selection = $state.raw<readonly string[]>([]);
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   now = $state(0);

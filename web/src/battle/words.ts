@@ -1,51 +1,40 @@
 // What is said beside the table, worded once.
 
 import { numerals, t } from '../lib/messages';
-import type { BattleLine, Chair, Chances, Cost, Decision, Gesture, JournalLine, Saying, Settled, Table, Unit } from '../wire';
+import type { Army, BattleLine, Chair, Chances, Gesture, Ground, JournalLine, Kit, Settled, Table, Unit } from '../wire';
 
 const SEATS: Readonly<Record<Chair, string>> = { red: 'shared-red', blue: 'shared-blue' };
 
 /** What a seat is called. */
 export const seatWords = (seat: Chair): string => t(SEATS[seat]);
 
-/** What a seat's army is called. */
+/** What dress and arms are called. */
+export const KITS: Readonly<Record<Kit, string>> = {
+  guard: 'kit-guard',
+  cuirass: 'kit-cuirass',
+  lance: 'kit-lance',
+  rifle: 'kit-rifle',
+  horse: 'kit-horse',
+  mitrailleuse: 'kit-mitrailleuse',
+};
+
+/** What a seat's army is called on its own: `French`. */
 export const armyOf = (battle: BattleLine | null, seat: Chair): string =>
   battle?.armies[seat === 'red' ? 0 : 1] ?? seatWords(seat);
 
-/** A sentence: a capital at the start, a full stop at the end. */
-export function sentence(words: string): string {
-  const text = words.trim();
-  if (text === '') return '';
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
-}
+const armyIn = (ground: Ground | null, seat: Chair): Army | null => ground?.armies[seat === 'red' ? 0 : 1] ?? null;
 
-/** A people takes an article and a general does not: the French, the Reds of Kern; Pakenham, Jagow's brigade, VI Corps. */
-export const withArticle = (army: string): string =>
-  /^(?:\p{L}*(?:ns|tes|ds|ues|sh|ch|ese)|Union|Red|Blue)(?: |$)/u.test(army) ? `the ${army}` : army;
+/** What a seat's army is called within a sentence: `the French`. */
+export const spokenOf = (ground: Ground | null, seat: Chair): string => armyIn(ground, seat)?.spoken ?? seatWords(seat);
 
-/** Seats by the names of their armies, as people at the table call them; a unit called Red Hussars keeps its name. */
-export const named = (battle: BattleLine | null, words: string): string =>
-  words.replace(/\b([Tt]he )?([Rr]ed|[Bb]lue)\b(?! (?:\p{Lu}|\d))/gu, (_, the: string | undefined, seat: string) => {
-    const army = armyOf(battle, seat.toLowerCase() === 'red' ? 'red' : 'blue');
-    return the === undefined ? army : withArticle(army).replace(/^the /, the);
-  });
+/** The number that verbs agree with: an army is spoken of as one or as several. */
+export const numberOf = (ground: Ground | null, seat: Chair): 'one' | 'several' =>
+  armyIn(ground, seat)?.is_several === false ? 'one' : 'several';
 
-/** A name or label: a capital at the start, and no underscores. */
-export function label(words: string): string {
-  const text = words.replaceAll('_', ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** What must be done, without the seat. */
-export function questionOf(decision: Decision): string {
-  return decision.type === 'choose' ? decision.words : t('battle-is-over');
-}
-
-/** Who has won, as a sentence. */
-export function verdictOf(battle: BattleLine | null, winner: Chair | null, settled: Settled | null = null): string {
+/** Who has won, as a headline. */
+export function verdictOf(ground: Ground | null, winner: Chair | null, settled: Settled | null = null): string {
   if (winner === null) return settled === null ? t('end-drawn') : t('end-agreed');
-  const army = withArticle(armyOf(battle, winner));
+  const army = spokenOf(ground, winner);
   return settled === null ? t('end-victory', { army }) : t('end-victory-time', { army });
 }
 
@@ -73,24 +62,22 @@ export interface Passage {
   readonly words: string | null;
 }
 
-/** A deployment is told as one thing, as long as one side goes on with it: by which message. */
-const drawingUp = ({ kind, stands }: JournalLine): string | null =>
-  !stands ? null : kind.startsWith('deploy') ? 'passage-drawn-up' : kind === 'place' ? 'passage-moved' : null;
+/** A deployment is told as one thing, as long as one side goes on with it in the same way. */
+const goesOn = (line: JournalLine, last: JournalLine): boolean =>
+  [line, last].every(({ role, stands }) => stands && role === 'set_up') && line.seat === last.seat && line.kind === last.kind;
 
 export function passagesOf(lines: readonly JournalLine[]): Passage[] {
   const runs: JournalLine[][] = [];
   for (const line of lines) {
     const last = runs.at(-1)?.[0];
-    const isSame = last && drawingUp(line) !== null && drawingUp(line) === drawingUp(last) && line.seat === last.seat;
-    if (isSame) runs.at(-1)?.push(line);
+    if (last && goesOn(line, last)) runs.at(-1)?.push(line);
     else runs.push([line]);
   }
   return runs.flatMap((run) => {
     const [line] = run;
     if (!line) return [];
     const units = new Set(run.flatMap(({ pieces }) => pieces)).size;
-    const told = drawingUp(line);
-    return [{ line, lines: run, words: run.length > 1 && told !== null ? t(told, { units }) : null }];
+    return [{ line, lines: run, words: run.length > 1 ? t('passage-drawn-up', { units }) : null }];
   });
 }
 
@@ -103,11 +90,16 @@ export function committing(proposal: { gesture: Gesture; chances: Chances | null
   return proposal.gesture.type === 'press' || proposal.gesture.type === 'target' ? t('commit-do') : t('commit-set-down');
 }
 
+/** A figure in the players' own unit, as the language writes it. */
+export function inUnit({ one, several }: Unit, figure: string): string {
+  const { before, after } = figure === '1' ? one : several;
+  return before + figure + after;
+}
+
 /** A length in the players' own unit. */
 export function lengthIn(unit: Unit, micrometres: number): string {
   const digits = { minimumFractionDigits: unit.decimals, maximumFractionDigits: unit.decimals, useGrouping: false };
-  const number = (micrometres / unit.micrometres).toLocaleString(numerals, digits);
-  return t('shared-length', { number, unit: unit.name });
+  return inUnit(unit, (micrometres / unit.micrometres).toLocaleString(numerals, digits));
 }
 
 /** A clause without the name of its book, where the book is plain: `U15` for `VV-LGA.U15`, `7.6.a` for `VV-7.6.a`. */
@@ -120,54 +112,8 @@ export function inWords(exact: string): string {
   return some === '1' ? t('chance-certain') : some === '0' ? t('chance-impossible') : exact;
 }
 
-/** What came, or may come, of a throw. */
-export const outcomeWords = (words: string): string => (words === 'none' ? t('chance-no-effect') : words);
-
-/** How an outcome sits with the acting side, by its name: only for the colour of a bar. */
-export type Tone = 'gain' | 'even' | 'risk';
-
-export function toneOf(outcome: string): Tone {
-  if (/^(attacker|firer|charger)(?!_wins)|^(defender|target)_wins/.test(outcome)) return 'risk';
-  return /^(none|nothing|no_effect|tie|drawn?|stands?|holds?|miss|hits_0)$/.test(outcome) ? 'even' : 'gain';
-}
-
-/** Fractions of many digits as parts of a hundred: nobody reads 45061/50800. */
-export const rounded = (words: string): string =>
-  words.replace(/^(part of .*: )(\d+)\/(\d+)$/, (_, of: string, some: string, all: string) => of + percent(Number(some) / Number(all))).replace(/\b(\d+)\/(\d{3,})\b/g, (_, some: string, of: string) => percent(Number(some) / Number(of)));
-
+/** A part of one as a part of a hundred. */
 export const percent = (part: number): string => t('shared-percent', { number: String(Math.round(part * 100)) });
-
-/** A price; a part of a move says what is left of it, in the players' own unit where the referee measured that. */
-export function costOf({ words, part }: Cost, measures: readonly Saying[] = []): string {
-  if (!part) return words;
-  const measured = measures.map((measure) => leftIn(measure.words)).find((left) => left !== null);
-  const used = percent(part.about);
-  const isAll = part.about >= 0.995 || measured?.startsWith('0 ');
-  return isAll ? t('cost-none-left', { part: used }) : t('cost-left', { part: used, left: measured ?? percent(1 - part.about) });
-}
-
-/** What a measure says is left of a move, if it says that. */
-export const leftIn = (words: string): string | null => /^left on open ground: (.+)$/.exec(words)?.[1] ?? null;
-
-/** Of a row that says what counts for and what against, the part that counted. */
-function counting(row: string, value: number): string {
-  const parts = row.split('; ').map((part) => /^(.+): ([+-])/.exec(part));
-  const counted = parts.find((part) => part?.[2] === (value < 0 ? '-' : '+'));
-  return parts.length > 1 && parts.every((part) => part !== null) ? (counted?.[1] ?? row) : row;
-}
-
-/** A row of a table as players say it: the codex calls the firer `s`, the target `t` and whoever counts `X`. */
-export function factorWords(title: string, value = 0): string {
-  return counting(title, value)
-    .replace(/\s*\((?:replaces [A-Z]\d+|[A-Z]{1,3}-?[\w.]*\d[\w.]*)\)/g, '')
-    .replaceAll('`', '')
-    .replaceAll('_', ' ')
-    .replace(/^t\b/, 'target')
-    .replace(/^s\b/, 'firer')
-    .replace(/^X (?:is )?/, '')
-    .replace(/ to X$/, '')
-    .replace(/: its Charge figure$/, '');
-}
 
 /** A figure with a true minus. */
 export const figured = (value: number): string => (value < 0 ? `−${-value}` : String(value));
@@ -177,8 +123,6 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 
 /** How many rule sets the program has, as a title says it: `Six rule sets`. */
 export const ruleSets = (n: number): string => t('shared-rule-sets', { count: n });
-
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** How many pieces can still act. */
 export const canAct = (table: Table | null): string[] =>

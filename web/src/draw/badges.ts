@@ -1,17 +1,16 @@
 // States sit at the edge of a base: pips, chevrons, flags, smoke. Each has a shape of its own.
 
-import type { Badge, Chair, Face } from '../wire';
+import type { Chair, Face } from '../wire';
 import { sideOf } from './coats';
-import { disc } from './glyphs';
+import { type Sign, disc } from './glyphs';
 import { at, num, plain } from './markup';
 import { type Outline, type Place, place, plus, times } from './plane';
 import { type Stand, on, wholeOf } from './stand';
-import { isWorth } from './worth';
 
 export interface Stated {
   readonly seat: Chair;
   readonly face: Face;
-  readonly badges: readonly Badge[];
+  readonly badges: readonly Sign[];
   readonly is_spent: boolean;
 }
 
@@ -23,7 +22,7 @@ export function signs(token: Stated, stands: readonly Stand[]): string {
   if (token.is_spent) drawn.push(tick(on(whole, whole.width / 2 - 4.5, whole.depth / 2)));
   // Signs that have no place of their own line up along the right edge.
   let beside = 0;
-  for (const badge of token.badges.filter((badge) => !isWorth(badge))) {
+  for (const badge of token.badges.filter((badge) => !badge.is_worth)) {
     const sign = signOf(badge, whole, beside);
     drawn.push(`<g><title>${plain(badge.words)}</title>${sign.markup}</g>`);
     beside += sign.room;
@@ -33,7 +32,7 @@ export function signs(token: Stated, stands: readonly Stand[]): string {
   return drawn.join('');
 }
 
-function signOf(badge: Badge, lead: Stand, beside: number): { markup: string; room: number } {
+function signOf(badge: Sign, lead: Stand, beside: number): { markup: string; room: number } {
   const alone = (markup: string): { markup: string; room: number } => ({ markup, room: 0 });
   const corner = on(lead, lead.width / 2, lead.depth / 2);
   switch (badge.sign) {

@@ -4,7 +4,7 @@ import type { Chair, Face } from '../wire';
 import { type Side, coatOf, sideOf } from './coats';
 import { use } from './figures';
 import { closed, num } from './markup';
-import { type Falling, type Man, NOBODY, gunOn, isElite, isLimbered, leftOn, placesOn, standingOn } from './men';
+import { type Falling, type Man, NOBODY, gunOn, leftOn, placesOn, standingOn } from './men';
 import { type Stand, isInFront, matrix } from './stand';
 
 /** What stands on the bases. */
@@ -38,7 +38,7 @@ export function painting(painted: Painted, stands: readonly Stand[], faces: Face
   return stands
     .map((stand, number) => {
       const bars =
-        face.formation === 'square'
+        face.is_square
           ? barsAllRound(stand, side)
           : isInFront(stand, stands)
             ? isGeneral(face)
@@ -89,20 +89,20 @@ function symbol({ seat, face }: Painted, stand: Stand): string {
   const [x, top, bottom] = [stand.width / 2, -stand.depth / 2 + 3, stand.depth / 2];
   const [l, r, t, b] = [num(-x), num(x), num(top), num(bottom)];
   const ink = sideOf(seat).edge;
-  if (face.formation === 'square') {
+  if (face.is_square) {
     const half = Math.min(stand.width, stand.depth) * 0.22;
     return `<rect x="${num(-half)}" y="${num(-half)}" width="${num(half * 2)}" height="${num(half * 2)}" fill="#000" fill-opacity=".18" stroke="${ink}" stroke-width="1.3"/>`;
   }
   switch (face.arm) {
     case 'infantry':
     case 'skirmishers': {
-      const band = isElite(face) ? `M${l} ${num((top + bottom) / 2)}L${r} ${num((top + bottom) / 2)}` : '';
+      const band = face.is_elite ? `M${l} ${num((top + bottom) / 2)}L${r} ${num((top + bottom) / 2)}` : '';
       return `<path d="M${l} ${t}L${r} ${b}M${r} ${t}L${l} ${b}${band}" stroke="${ink}" stroke-width="1.1"/>`;
     }
     case 'cavalry':
       return `<path d="M${l} ${b}L${r} ${t}" stroke="${ink}" stroke-width="1.1"/>`;
     case 'artillery': {
-      const trail = isLimbered(face) ? `<path d="M0 1.5V${b}" stroke="${ink}" stroke-width="1.1"/>` : '';
+      const trail = face.is_limbered ? `<path d="M0 1.5V${b}" stroke="${ink}" stroke-width="1.1"/>` : '';
       return `<circle cy="1.5" r="${num(Math.min(stand.width, stand.depth) * 0.12)}" fill="${ink}"/>${trail}`;
     }
     default:

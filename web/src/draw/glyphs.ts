@@ -4,6 +4,9 @@ import type { Badge } from '../wire';
 import { at, plain } from './markup';
 import type { Place } from './plane';
 
+/** A badge as far as it is drawn. */
+export type Sign = Pick<Badge, 'sign' | 'count' | 'words' | 'is_worth'>;
+
 const stroke = (data: string, width = 0.9): string =>
   `<path d="${data}" fill="none" stroke="#1c232b" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
@@ -35,7 +38,7 @@ const GLYPHS: Record<string, string> = {
 };
 
 /** A state on a disc: its drawing, else its number, else its first letter. */
-export function disc(spot: Place, badge: Badge): string {
+export function disc(spot: Place, badge: Sign): string {
   const text = badge.count === null ? badge.sign.slice(0, 1).toUpperCase() : String(badge.count);
   const inside =
     GLYPHS[badge.sign] ??

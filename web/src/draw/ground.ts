@@ -116,7 +116,7 @@ function marsh(plot: Plot): string {
 }
 
 function water(plot: Plot): string {
-  const surface = fill(plot, plot.feature.kind.includes('frozen') ? '#cfdfe6' : '#7fa9c4');
+  const surface = fill(plot, plot.feature.look.is_frozen ? '#cfdfe6' : '#7fa9c4');
   if (plot.line.length > 1) {
     return `${surface}<path d="${line(plot.line)}" fill="none" stroke="#d6e6ee" stroke-width=".7" stroke-dasharray="14 9 5 11" opacity=".9"/>`;
   }

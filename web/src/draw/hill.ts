@@ -15,7 +15,7 @@ const TINTS = ['#d3d0a6', '#e2dab4', '#eee6c6'];
 export function hill(plot: Plot, sheet: Sheet): string {
   const level = Math.max(plot.feature.level, 1) - 1;
   const tint = TINTS[Math.min(level, TINTS.length - 1)];
-  const steep = plot.feature.kind.includes('steep') ? 1.4 : 1;
+  const steep = plot.feature.look.is_steep ? 1.4 : 1;
   const long = Math.min((level === 0 ? 11 : 8) * steep, Math.sqrt(area(plot.outline)) / 5);
   return (
     `<path d="${closed(plot.outline)}" fill="${tint}" stroke="#7a6a45" stroke-width=".7"/>` +

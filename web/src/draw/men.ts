@@ -13,9 +13,6 @@ export interface Man {
   readonly scale: number;
 }
 
-export const isElite = (face: Face): boolean => /grenadier|guard|elite/.test(face.kit ?? '');
-export const isLimbered = (face: Face): boolean => face.formation.includes('limber') && !face.formation.includes('un');
-
 /** How many of so many figures stand on one stand: the last stand is short, and gunners are shared out among the guns. */
 export function standingOn(face: Face, figures: number, number: number, nStands: number): number {
   if (face.arm === 'artillery') return Math.max(0, Math.ceil((figures - number) / nStands));
@@ -50,11 +47,10 @@ export const NOBODY: Falling = { count: 0, going: [] };
 /** The places of the figures on a stand when so many have one, those first that fall last. */
 export function placesOn(face: Face, stand: Stand, figures: number): Man[] {
   const full = Math.max(figures, face.per_stand);
-  const kit = face.kit ?? '';
   switch (face.arm) {
     case 'infantry': {
-      const figure = isElite(face) ? 'grenadier' : 'foot';
-      if (face.formation === 'square') return roundSquare(figure, stand, figures, face.per_stand);
+      const figure = face.is_elite ? 'grenadier' : 'foot';
+      if (face.is_square) return roundSquare(figure, stand, figures, face.per_stand);
       const { ranks, scale } = ranksOf(full, stand, 9.7, 13.5);
       return placesOf(full, ranks, stand.width, 9.5 * scale, 12.5 * scale).map(([x, y]) => ({ figure, x, y: y + 1.7, turn: 0, scale }));
     }
@@ -66,14 +62,14 @@ export function placesOn(face: Face, stand: Stand, figures: number): Man[] {
       });
     }
     case 'cavalry': {
-      const figure = kit.includes('cuirass') ? 'cuirassier' : kit.includes('lance') ? 'lancer' : 'trooper';
+      const figure = face.kit === 'cuirass' ? 'cuirassier' : face.kit === 'lance' ? 'lancer' : 'trooper';
       const { ranks, scale } = ranksOf(full, stand, 12.8, 25);
       return placesOf(full, ranks, stand.width, 12.6 * scale, 24 * scale).map(([x, y]) => ({ figure, x, y: y + 1.5, turn: 0, scale }));
     }
     case 'artillery': {
       // Gunners of a team ride; those of guns that were lost stand behind the others.
       const scale = Math.min(stand.width, stand.depth) / 40;
-      const crew = isLimbered(face) ? [] : CREW;
+      const crew = face.is_limbered ? [] : CREW;
       return crew.map(([x, y, turn]) => ({ figure: 'gunner', x: x * scale, y: y * scale, turn, scale }));
     }
     case 'general':
@@ -88,7 +84,7 @@ export function placesOn(face: Face, stand: Stand, figures: number): Man[] {
 export function gunOn(face: Face, stand: Stand): Man[] {
   if (face.arm !== 'artillery') return [];
   const scale = Math.min(stand.width, stand.depth) / 40;
-  if (!isLimbered(face)) return [{ figure: 'gun', x: 0, y: -2.2 * scale, turn: 0, scale: 1.2 * scale }];
+  if (!face.is_limbered) return [{ figure: 'gun', x: 0, y: -2.2 * scale, turn: 0, scale: 1.2 * scale }];
   return [
     { figure: 'gun', x: 0, y: 9 * scale, turn: 180, scale },
     { figure: 'trooper', x: -4.4 * scale, y: -9.5 * scale, turn: 0, scale: scale * 0.86 },

@@ -1,12 +1,12 @@
-// Kinds of terrain and how they look. The names of kinds differ from codex to codex; what they show does not.
+// Classes of ground and how they look. The kinds of terrain differ from codex to codex; what they show does not.
 
-import type { Feature } from '../wire';
+import type { Feature, GroundClass } from '../wire';
 import { type Canvas, seenAll } from './canvas';
 import { type Outline, type Place, bounds, contains, distanceToEdge, dot, grain, longestEdge, middle } from './plane';
 import { minus, place, plus, times } from './plane';
 
 /** In the order they are laid: what is low and wide first. */
-export const CLASSES = [
+const CLASSES: readonly GroundClass[] = [
   'field',
   'rough',
   'marsh',
@@ -23,39 +23,12 @@ export const CLASSES = [
   'orchard',
   'wood',
   'other',
-] as const;
-
-export type Class = (typeof CLASSES)[number];
-
-/** Words that give a kind away, the more particular first. */
-const WORDS: readonly [Class, readonly string[]][] = [
-  ['village', ['village', 'town', 'built']],
-  ['hedge', ['hedge']],
-  ['orchard', ['orchard', 'vine', 'scrub']],
-  ['wood', ['wood', 'forest']],
-  ['hill', ['hill', 'slope', 'steep']],
-  ['rough', ['crest']],
-  ['hill', ['ridge', 'height', 'plateau']],
-  ['marsh', ['marsh', 'swamp', 'bog']],
-  ['ford', ['ford']],
-  ['bridge', ['bridge']],
-  ['water', ['river', 'stream', 'brook', 'water', 'lake', 'pond', 'canal']],
-  ['road', ['road', 'track', 'path', 'railway']],
-  ['house', ['building', 'house', 'farm', 'church']],
-  ['works', ['work', 'redoubt', 'fort', 'trench', 'abatis']],
-  ['wall', ['palisade', 'barricade', 'wall', 'fence']],
-  ['field', ['plow', 'plough']],
-  ['rough', ['rough', 'rock', 'ravine', 'cliff']],
 ];
-
-export function classOf(kind: string): Class {
-  return WORDS.find(([, words]) => words.some((word) => kind.includes(word)))?.[0] ?? 'other';
-}
 
 /** A piece of terrain, ready to be drawn. */
 export interface Plot {
   readonly feature: Feature;
-  readonly class: Class;
+  readonly class: GroundClass;
   readonly outline: Outline;
   readonly line: Outline;
   /** A name for clip paths. */
@@ -68,7 +41,7 @@ const layer = (plot: Plot): number => CLASSES.indexOf(plot.class);
 export function plotsOf(terrain: readonly Feature[], canvas: Canvas): Plot[] {
   const plots = terrain.map((feature, number) => ({
     feature,
-    class: classOf(feature.kind),
+    class: feature.look.class,
     outline: seenAll(canvas, feature.outline),
     line: seenAll(canvas, feature.line),
     number,
@@ -76,12 +49,12 @@ export function plotsOf(terrain: readonly Feature[], canvas: Canvas): Plot[] {
   return plots.sort((a, b) => layer(a) - layer(b) || a.feature.level - b.feature.level);
 }
 
-export const isBelow = (plot: Plot, other: Class): boolean => layer(plot) < CLASSES.indexOf(other);
-export const isAbove = (plot: Plot, other: Class): boolean => layer(plot) > CLASSES.indexOf(other);
+export const isBelow = (plot: Plot, other: GroundClass): boolean => layer(plot) < CLASSES.indexOf(other);
+export const isAbove = (plot: Plot, other: GroundClass): boolean => layer(plot) > CLASSES.indexOf(other);
 
 /** The colour its name is written in. */
-export function nameColour(what: Class): string {
-  switch (what) {
+export function nameColour(looks: GroundClass): string {
+  switch (looks) {
     case 'wood':
     case 'orchard':
     case 'hedge':

@@ -41,11 +41,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   try {
     answer = await call(path, body);
   } catch {
-    throw new Trouble({ code: 'unreachable', clause: null, message: t('trouble-unreachable') });
+    throw new Trouble({ code: 'unreachable', clause: null, message: t('trouble-unreachable'), said: null });
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const unknown = { code: 'internal', clause: null, message: t('trouble-status', { status: String(answer.status) }) };
+  const unknown = { code: 'internal', clause: null, message: t('trouble-status', { status: String(answer.status) }), said: null };
   throw new Trouble(isFailure(said) ? said : unknown);
 }
 

@@ -1,7 +1,6 @@
 // The page's own words: messages in the player's language, looked up by their id.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import english from '../../messages/en.ftl?raw';
 import { pseudo } from './pseudo';
 
 /** What fills the places of a message: numbers stay numbers, so that plurals agree. */
@@ -11,7 +10,9 @@ export type Values = Readonly<Record<string, FluentVariable>>;
 export const PSEUDO = 'en-XA';
 
 /** A language is its file in `web/messages`. */
-const FILES: Readonly<Record<string, string>> = { en: english };
+const found = import.meta.glob<string>('../../messages/*.ftl', { query: '?raw', import: 'default', eager: true });
+const tagOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.ftl'.length);
+const FILES: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(found).map(([path, text]) => [tagOf(path), text]));
 
 /** The language of the page: of the address (`?language=`), or the first that the browser asks for and we have. */
 export const language: string = chosen(new URLSearchParams(location.search).get('language'), navigator.languages);
@@ -34,7 +35,7 @@ export function bundleOf(tag: string): FluentBundle {
   const isPseudo = tag === PSEUDO;
   // Only the pseudo-locale marks off what was filled in: there it tells names from words.
   const made = new FluentBundle(isPseudo ? 'en' : tag, isPseudo ? { transform: pseudo } : { useIsolating: false });
-  const faults = made.addResource(new FluentResource(FILES[tag] ?? english));
+  const faults = made.addResource(new FluentResource(FILES[tag] ?? FILES.en ?? ''));
   if (faults.length > 0) throw new Error(`the messages of ${tag} cannot be read: ${faults.join('; ')}`);
   return made;
 }

@@ -1,15 +1,22 @@
 // What a player prefers, kept in the browser.
 
 import type { Faces } from '../draw/base';
+import type { Layer } from '../wire';
 
 export type Theme = 'system' | 'light' | 'dark';
+
+/** Layers over the table that have a switch. */
+export type Switch = Exclude<Layer, 'always'>;
+
+export const LAYERS: readonly Switch[] = ['zones', 'fire', 'reach', 'command', 'sight'];
 
 interface Settings {
   theme: Theme;
   faces: Faces;
   /** Hotseat: whether the board turns to who must decide. */
   boardTurns: boolean;
-  overlays: string[];
+  /** The layers that are switched on. */
+  overlays: Switch[];
   hasSeenHint: boolean;
   /** How fast what happens is shown: 1 is at ease, 2 twice as fast, 0 everything at once. */
   pace: number;
@@ -28,16 +35,29 @@ const DEFAULTS: Settings = {
   tellsTurn: false,
 };
 
+/** Layers as an older page may have kept them, under other names. */
+export function switchesOf(kept: unknown): Switch[] {
+  const names = (Array.isArray(kept) ? kept : []).map((name: unknown) => (name === 'zone' ? 'zones' : name));
+  return LAYERS.filter((layer) => names.includes(layer));
+}
+
 function remembered(): Settings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...DEFAULTS, ...(typeof kept === 'object' ? (kept as Partial<Settings>) : {}) };
+    const known = typeof kept === 'object' ? (kept as Partial<Settings>) : {};
+    return { ...DEFAULTS, ...known, overlays: switchesOf(known.overlays) };
   } catch {
     return { ...DEFAULTS };
   }
 }
 
 export const settings = $state<Settings>(remembered());
+
+/** Switches a layer on or off. */
+export function toggleLayer(layer: Switch): void {
+  const { overlays } = settings;
+  settings.overlays = overlays.includes(layer) ? overlays.filter((other) => other !== layer) : [...overlays, layer];
+}
 
 /** The pace to show things at; `?pace=0` in the address goes before what is kept. */
 export function paceOf(): number {

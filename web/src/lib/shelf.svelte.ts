@@ -16,6 +16,8 @@ export async function fetchLibrary(): Promise<Library | null> {
   return shelf.library;
 }
 
-/** What a rule set is called. */
-export const titleOf = (rules: string): string =>
-  shelf.library?.rule_sets.find((set) => set.id === rules)?.title ?? rules.replaceAll('-', ' ');
+/** What a rule set is called; nothing before the shelf is known. */
+export const titleOf = (rules: string): string => shelf.library?.rule_sets.find((set) => set.id === rules)?.title ?? '';
+
+/** What a level of bots is called; nothing before the shelf is known. */
+export const botOf = (level: string): string => shelf.library?.bots.find((bot) => bot.id === level)?.title ?? '';

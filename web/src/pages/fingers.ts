@@ -5,7 +5,7 @@ import { canAct } from '../battle/words';
 import { seenAll, touched } from '../draw/canvas';
 import { place, plus, times } from '../draw/plane';
 import { frontOf, standsOf } from '../draw/stand';
-import { settings } from '../lib/settings.svelte';
+import { toggleLayer } from '../lib/settings.svelte';
 import type { Camera } from '../table/camera.svelte';
 import type { Hand } from '../table/hand.svelte';
 import type { Spot } from '../wire';
@@ -125,11 +125,7 @@ export function fingers(session: Session, camera: Camera, hand: Hand, sheets: Sh
       hand.tool = hand.tool === 'measure' ? 'select' : 'measure';
       hand.ruler = [];
     },
-    overlay(kind) {
-      settings.overlays = settings.overlays.includes(kind)
-        ? settings.overlays.filter((other) => other !== kind)
-        : [...settings.overlays, kind];
-    },
+    overlay: toggleLayer,
     panels() {
       const board = document.querySelector<HTMLElement>('[role="application"]');
       const isOnBoard = document.activeElement === board || document.activeElement === document.body;

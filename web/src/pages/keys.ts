@@ -1,6 +1,7 @@
 // Keys for everything: the list that `?` shows, and what each one does.
 
 import { t } from '../lib/messages';
+import type { Switch } from '../lib/settings.svelte';
 
 export const KEYS: readonly [string, string][] = [
   ['Tab', t('keys-next')],
@@ -50,7 +51,7 @@ export interface Keyboard {
   whole(): void;
   turn(): void;
   measure(): void;
-  overlay(kind: string): void;
+  overlay(layer: Switch): void;
   panels(): void;
   keys(): void;
   legend(): void;
@@ -137,7 +138,7 @@ function letter(key: string, board: Keyboard): boolean {
     case 'm':
       return done(board.measure());
     case 'z':
-      return done(board.overlay('zone'));
+      return done(board.overlay('zones'));
     case 'f':
       return done(board.overlay('fire'));
     case 'c':

@@ -1,6 +1,7 @@
 // Which seats of a battle this browser may sit in.
 
 import { t } from '../lib/messages';
+import { botOf } from '../lib/shelf.svelte';
 import type { BattleLine, Chair, Player, Token } from '../wire';
 
 /** Seat tokens: those a link brought (`#seat=…`), none for who comes to watch (`#watch`), else those of every human seat. */
@@ -18,7 +19,7 @@ export const isYours = (line: BattleLine): boolean =>
 
 /** Who sits opposite. */
 export function opponentOf(line: BattleLine): string {
-  const bots = [line.red, line.blue].flatMap((player) => (player.type === 'bot' ? [player.level] : []));
+  const bots = [line.red, line.blue].flatMap((player) => (player.type === 'bot' ? [botOf(player.level)] : []));
   const [one, other] = bots;
   if (one === undefined) return t('opponent-beside');
   return other === undefined ? t('opponent-bot', { bot: one }) : t('shared-against', { one, other });

@@ -26,8 +26,7 @@ export function targetsOf({ gesture }: Pick<Proposal, 'gesture'>, pieces: readon
 /** How far it is, as the referee measured it. */
 export function distanceOf({ preview, chances }: Pick<Proposal, 'preview' | 'chances'>): string | null {
   const measures = [...(chances?.measures ?? []), ...(preview?.measures ?? [])];
-  const found = measures.map(({ words }) => /^(?:range|distance|charge path): (.+)$/.exec(words)?.[1]).find((words) => words !== undefined);
-  return found ?? null;
+  return measures.find(({ role }) => role === 'range')?.amount.words ?? null;
 }
 
 /** The lines from whoever acts, or from its ghost, to whoever is aimed at. */

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::fault::Fault;
 
 /// A named check.
-pub(crate) struct Stage {
+pub(crate) struct TestStage {
     pub(crate) name: &'static str,
     /// What it does in the folder of the project; or what failed, and what to do about it.
     pub(crate) check: fn(&Path) -> Result<(), String>,

@@ -1,5 +1,6 @@
-//! How Brigades & Batteries is played well: guns that stand and fire, lines at the edge of their range, horse sent where
-//! it is not met by squares, shaken troops left alone until they are steady, and the enemy met by several at once.
+//! How to play Brigades & Batteries well: guns stay and fire, lines stop at the edge of their range, cavalry attacks
+//! where there are no squares, shaken troops are kept back until they recover, and several units attack one enemy at
+//! once.
 
 mod account;
 mod beside;
@@ -28,11 +29,11 @@ use brigades_batteries::state::{Stage, State, TurnStep};
 use deliberate::Deliberation;
 use engine::catalogue::Question;
 use engine::{Decision, Rules, Seat};
-use field::Field;
+use field::BattleView;
 
-/// A won battle: more than anything else can be worth.
+/// The value of a won battle, larger than anything else.
 const WON: i64 = 20_000;
-/// Questions whose answers are weighed without trying them.
+/// Decisions whose orders are evaluated without playing them.
 const WEIGHED: [Question; 2] = [question::ORDERS, question::FIRE];
 
 impl Doctrine for BrigadesAndBatteries {
@@ -82,7 +83,8 @@ impl Doctrine for BrigadesAndBatteries {
 
     fn account(&self, state: &State, seat: Seat) -> Option<Vec<(&'static str, i64)>> {
         let declares = matches!(state.moment.stage, Stage::DeclareA | Stage::DeclareB);
-        let account = || account::balance(&Field::of(self, state, seat, Weights::colonel()), seat).named();
+        let account =
+            || account::balance(&BattleView::of(self, state, seat, Weights::colonel()), seat).named();
         (declares && state.shots.is_empty() && state.moment.step == TurnStep::Shooting).then(account)
     }
 
@@ -91,12 +93,12 @@ impl Doctrine for BrigadesAndBatteries {
     }
 }
 
-/// Orders worth weighing by these weights, the best first.
+/// Orders worth considering with these weights, best first.
 fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> Vec<(Order, i64)> {
     let what = rules.decision(state).what();
     let weighed = match what {
         question::ORDERS => orders::weighed(rules, state, seat, weights),
-        question::FIRE => fire::shots(&Field::plain(rules, state, seat, weights), seat),
+        question::FIRE => fire::shots(&BattleView::plain(rules, state, seat, weights), seat),
         _ => {
             let mut orders = Vec::new();
             rules.suggest(state, &mut orders);
@@ -108,18 +110,19 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
     ranked(rules, state, weighed, end)
 }
 
-/// Answers that are no movement and no shot.
+/// The value of orders that are neither moves nor shots.
 fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat, weights: &Weights) -> i64 {
     match order {
         Order::ChooseSide { side } => {
-            // Who moves first charges first, and is out of the way of charges first; else it is better to see first.
-            let field = Field::of(rules, state, seat, weights);
+            // The side that moves first also charges first and gets out of the way of charges first. Otherwise moving
+            // second is better.
+            let field = BattleView::of(rules, state, seat, weights);
             let own: i64 = field.own_charges.iter().sum();
             let his: i64 = field.charges_at.iter().filter_map(|all| all.iter().max()).sum();
             let first = own + his - field.weights.first_move;
             if *side == SideOfTurn::A { first } else { 0 }
         }
-        // BB-2.7: skirmishers who stay are run over; gunners who leave their guns lose them.
+        // BB-2.7: skirmishers who stay are overrun; gunners who leave their guns lose them.
         Order::EvadeDecision { unit, evade, shoot } => {
             let guns = state.unit(*unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
             i64::from(evade.is_some() != guns) * 2 + i64::from(*shoot)
@@ -129,30 +132,30 @@ fn judged(rules: &BrigadesAndBatteries, state: &State, order: &Order, seat: Seat
     }
 }
 
-/// What a state is worth to a seat.
+/// The value of a state for a seat.
 fn standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
-        let field = Field::of(rules, state, seat, weights);
+        let field = BattleView::of(rules, state, seat, weights);
         gained(&field, seat) + field.prospects()
     })
 }
 
-/// The same to a colonel, when both have moved and nobody has fired.
+/// The value for a colonel, after both sides have moved and before anybody fires.
 fn close_standing(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &Weights) -> i64 {
     decided(rules, state, seat).unwrap_or_else(|| {
-        let field = Field::of(rules, state, seat, weights);
+        let field = BattleView::of(rules, state, seat, weights);
         account::worth(&field, seat)
     })
 }
 
-/// What a battle that is over is worth.
+/// The value of a battle that is over.
 fn decided(rules: &BrigadesAndBatteries, state: &State, seat: Seat) -> Option<i64> {
     let Decision::Over(verdict) = rules.decision(state) else { return None };
     Some(verdict.winner.map_or(0, |winner| if winner == seat { WON } else { -WON }))
 }
 
-/// What has been gained so far: the enemy's losses without the own, and the objectives.
-fn gained(field: &Field<'_>, seat: Seat) -> i64 {
+/// What was gained so far: the enemy's losses minus the own, and the objectives.
+fn gained(field: &BattleView<'_>, seat: Seat) -> i64 {
     let lost = |seat| lost(field.rules, field.state, seat, field.weights);
     lost(seat.other()) - lost(seat) + posture::objectives(field, seat, None)
 }

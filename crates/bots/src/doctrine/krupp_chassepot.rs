@@ -1,5 +1,5 @@
-//! How Krupp & Chassepot is played well: fire from where the enemy cannot answer, all of it on one unit and again on the
-//! disorganised, charges by the odds of their melee, and troops out of order left alone until they are in it again.
+//! How to play Krupp & Chassepot well: fire from where the enemy cannot fire back, all of it at one unit and again at
+//! disorganised ones, charge by the odds of the melee, and keep disorganised troops back until they have reformed.
 
 mod charges;
 mod field;
@@ -18,19 +18,19 @@ use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
 use engine::catalogue::Question;
 use engine::{Rules, Seat};
-use field::{Field, limit};
+use field::{BattleView, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::Cohesion;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::morale::rally_test::Attempt;
 use krupp_chassepot::orders::{Attempted, Order};
-use krupp_chassepot::state::{State, Step, Unit};
+use krupp_chassepot::state::{State, TurnStep, Unit};
 use orders::Width;
-use turn::Turn;
+use turn::TurnSearch;
 
-/// A won battle: more than anything else can be worth.
+/// The value of a won battle, larger than anything else.
 const WON: i64 = 20_000;
-/// Questions whose answers are weighed without trying them.
+/// Decisions whose orders are evaluated without playing them.
 const WEIGHED: [Question; 2] = [question::ORDERS, question::FIRE];
 
 impl Doctrine for KruppAndChassepot {
@@ -45,7 +45,7 @@ impl Doctrine for KruppAndChassepot {
     fn weighed(&self, state: &State, seat: Seat) -> Vec<(Order, i64)> {
         let weighed = match self.decision(state).what() {
             question::ORDERS => orders::weighed(self, state, seat, Width::SERGEANT),
-            question::FIRE => fire::shots(&Field::plain(self, state, seat)),
+            question::FIRE => fire::shots(&BattleView::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
                 self.suggest(state, &mut orders);
@@ -65,7 +65,7 @@ impl Doctrine for KruppAndChassepot {
     }
 
     fn is_turn(&self, state: &State) -> bool {
-        matches!(state.moment.step, Step::M1 | Step::M2) && state.moment.reaction_to.is_none()
+        matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) && state.moment.reaction_to.is_none()
     }
 
     fn deliberate(
@@ -76,7 +76,7 @@ impl Doctrine for KruppAndChassepot {
         budget: u32,
         progress: &Progress,
     ) -> Option<Vec<Order>> {
-        Some(Turn { rules: self, state, seat, seed, budget, progress }.find())
+        Some(TurnSearch { rules: self, state, seat, seed, budget, progress }.find())
     }
 
     fn keeps_to_its_turn(&self) -> bool {
@@ -88,7 +88,7 @@ impl Doctrine for KruppAndChassepot {
     }
 }
 
-/// Answers that are no movement and no shot; doing nothing is worth nothing.
+/// The value of orders that are neither moves nor shots; doing nothing has the value 0.
 fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -> i64 {
     let weights = KruppChassepotWeights::built_in();
     let tried = |attempt: Attempt, attempted: &Attempted, worth: i64| {
@@ -105,14 +105,14 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
     match order {
         Order::Pass => 0,
         Order::Countercharge(_) | Order::AssaultOn(_) | Order::Charge(_) => {
-            charges::ordered(&Field::of(rules, state, seat), order)
+            charges::ordered(&BattleView::of(rules, state, seat), order)
         }
         Order::Rally(attempted) => tried(Attempt::Rally, attempted, weights.routed),
         Order::Reconstitute(attempted) => tried(Attempt::Reconstitute, attempted, weights.stand),
-        // Who moves second sees more.
+        // Moving second is better, because the enemy's moves are known.
         Order::FirstMover { seat: first } => i64::from(*first != seat),
         Order::Deploy { units, .. } => {
-            // Drawn up about the middle of the table, where flanks are far and everybody is near.
+            // Deploy around the middle of the table, far from its sides and near all other units.
             let middle = rules.field.bounds().map_or(0, |table| i64::from(table.min.x + table.max.x) / 2);
             let off = |at: i64| (at - middle).abs() / 10_000;
             -units.iter().map(|placed| off(placed.centre.x.into())).sum::<i64>()
@@ -121,10 +121,10 @@ fn judged(rules: &KruppAndChassepot, state: &State, order: &Order, seat: Seat) -
     }
 }
 
-/// What a state is worth to a seat.
+/// The value of a state for a seat.
 fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
     let weights = KruppChassepotWeights::built_in();
-    if state.moment.step == Step::Over {
+    if state.moment.step == TurnStep::Over {
         return match state.moment.winner {
             Some(winner) if winner == seat => WON,
             Some(_) => -WON,
@@ -138,10 +138,10 @@ fn standing(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
         if is_broken { weights.broken } else { 0 }
     };
     lost(seat.other()) - lost(seat) + broken(seat.other()) - broken(seat)
-        + Field::of(rules, state, seat).prospects()
+        + BattleView::of(rules, state, seat).prospects()
 }
 
-/// What a side has lost, in thousandths of what breaks it.
+/// The losses of a side, in thousandths of what breaks it.
 fn losses(rules: &KruppAndChassepot, state: &State, seat: Seat, weights: &KruppChassepotWeights) -> i64 {
     let side = rules.side_of(seat);
     let of_unit = |unit: &Unit| {

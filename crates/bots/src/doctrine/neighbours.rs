@@ -1,8 +1,8 @@
-//! The turns beside a turn: what a colonel who climbs from one turn to a better one tries next.
+//! Plans that differ a little from a plan, for the local search of a colonel.
 
 use engine::Choices;
 
-/// Turns that differ by one order, in no particular order: one left out, or a new one put first.
+/// Plans that differ by one order, in random sequence: one order left out, or a new one added at the front.
 pub(super) fn neighbours<O: Clone + PartialEq>(plan: &[O], pool: &[O], choices: &mut Choices) -> Vec<Vec<O>> {
     let without = (0..plan.len()).map(|at| {
         let mut turn = plan.to_vec();
@@ -16,7 +16,7 @@ pub(super) fn neighbours<O: Clone + PartialEq>(plan: &[O], pool: &[O], choices: 
     turns
 }
 
-/// Puts things in no particular order.
+/// Shuffles a list.
 pub(super) fn shuffle<T>(things: &mut [T], choices: &mut Choices) {
     for at in (1..things.len()).rev() {
         things.swap(at, choices.below(at + 1));

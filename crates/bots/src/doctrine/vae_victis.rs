@@ -1,4 +1,4 @@
-//! How Vae Victis is played well: all four variants, since what differs between them is in their tables.
+//! How to play Vae Victis well. It is the same for all four rule sets, which differ only in their tables.
 
 mod deliberate;
 mod manoeuvre;
@@ -88,16 +88,16 @@ impl Doctrine for VaeVictis {
     }
 }
 
-/// How lines of fire are known.
+/// How lines of fire are found.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sight {
-    /// By field and range alone: quick.
+    /// By field of fire and range only: fast.
     Guessed,
-    /// By the rules of fire.
+    /// By the rules for fire.
     Looked,
 }
 
-/// What a state is worth to a seat.
+/// The value of a state for a seat.
 fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
     if let Phase::Over(verdict) = &state.moment.phase {
         return match verdict.winner {
@@ -111,10 +111,10 @@ fn reckon(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &
         + posture::posture(rules, state, seat, weights)
 }
 
-/// A won battle: more than anything else can be worth.
+/// The value of a won battle, larger than anything else.
 const WON: i64 = 3_000;
 
-/// What an element is worth: its part of what breaks its corps.
+/// The value of an element: its share of the losses that break its corps.
 fn worth(rules: &VaeVictis, state: &State, element: &vae_victis::state::Element) -> i64 {
     let corps = state.corps_of(element.seat, element.corps);
     let breaking = corps.map_or(12, |corps| breaking_point(rules, corps.starting));
@@ -125,7 +125,7 @@ fn breaking_point(rules: &VaeVictis, starting: u16) -> i64 {
     i64::from(demoralisation::breaking_point(rules.switches.breaks_at_twelve, starting))
 }
 
-/// What has been lost on either side.
+/// The losses of the enemy minus the own.
 fn material(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut value = 0;
     for corps in &state.corps {
@@ -138,7 +138,7 @@ fn material(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWei
     value
 }
 
-/// What the C-in-C adds by leading a corps: his points over its own, as far as its troops are near him.
+/// What the commander-in-chief adds by leading a corps: his points minus its own, if its troops are near him.
 fn taken_over(rules: &VaeVictis, state: &State, seat: Seat, corps: u8) -> i64 {
     let (Some(chief), Some(own)) = (state.commander_of(seat), state.corps_of(seat, corps)) else { return -1 };
     let near = rules.scale().paces(vae_victis::command::price::AT_HAND);
@@ -148,7 +148,7 @@ fn taken_over(rules: &VaeVictis, state: &State, seat: Seat, corps: u8) -> i64 {
     i64::from(chief.score) * led / all - i64::from(own.score)
 }
 
-/// Who acts, and the way an arrow takes.
+/// The pieces that act, and the points of the arrow.
 fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<Point>) {
     let at = |id: PieceId| state.element(id).map(|element| element.pose.at);
     let pair = |from: PieceId, to: PieceId| at(from).into_iter().chain(at(to)).collect();

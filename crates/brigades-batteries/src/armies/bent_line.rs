@@ -2,7 +2,7 @@
 
 use crate::armies::shape::{MOST_STANDS, Shape};
 use crate::clause;
-use crate::movement::steps::Hand;
+use crate::movement::steps::Flank;
 use arrayvec::ArrayVec;
 use engine::text::{Reader, Table, Value};
 use geometry::{Footprint, Heading, Length, Pose, Size, Turn};
@@ -15,7 +15,7 @@ pub struct Hinge {
     /// Whole degrees, 15 to 90; positive refused (back), negative forward.
     pub back: i8,
     /// BB-G.5.d: the side that turned, where losses have moved P across the hinge since.
-    pub wing: Option<Hand>,
+    pub wing: Option<Flank>,
 }
 
 impl Hinge {
@@ -32,8 +32,8 @@ impl Hinge {
 
     /// BB-G.5.a: the side that turns: the segment holding P keeps its place, and if P lies on the hinge the right one.
     #[must_use]
-    pub fn turned(&self, shape: &Shape) -> Hand {
-        let usual = if self.place(shape) <= Length::ZERO { Hand::Left } else { Hand::Right };
+    pub fn turned(&self, shape: &Shape) -> Flank {
+        let usual = if self.place(shape) <= Length::ZERO { Flank::Left } else { Flank::Right };
         self.wing.unwrap_or(usual)
     }
 }
@@ -68,7 +68,7 @@ pub fn is_legal(shape: &Shape, hinges: &Hinges) -> bool {
 /// that keeps its place.
 #[must_use]
 pub fn frames(shape: &Shape, pose: &Pose, hinges: &Hinges) -> ArrayVec<Pose, 3> {
-    let kept = hinges.iter().filter(|hinge| hinge.turned(shape) == Hand::Left).count();
+    let kept = hinges.iter().filter(|hinge| hinge.turned(shape) == Flank::Left).count();
     let mut frames: ArrayVec<Pose, 3> = (0..=hinges.len()).map(|_| *pose).collect();
     let turned = |frame: &Pose, hinge: &Hinge, to_the_right: bool| {
         let depth = if hinge.back > 0 { -shape.stand.depth } else { Length::ZERO };
@@ -128,7 +128,7 @@ pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
         let wing = match &node.value {
             Value::List(items) => items.iter().find_map(|item| match &item.value {
                 Value::Text(word) => {
-                    Hand::WORDS.iter().find(|(known, _)| known == word).map(|(_, hand)| *hand)
+                    Flank::WORDS.iter().find(|(known, _)| known == word).map(|(_, hand)| *hand)
                 }
                 _ => None,
             }),

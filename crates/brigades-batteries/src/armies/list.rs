@@ -26,7 +26,7 @@ pub struct Leader {
 
 /// A brigade of an army.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Brigade {
+pub struct ListedBrigade {
     /// What it is called.
     pub name: Option<Name>,
     /// Its brigadiers: exactly one.
@@ -43,7 +43,7 @@ pub struct Army {
     /// A commander-in-chief without a brigade.
     pub commander: Option<Leader>,
     /// Its brigades.
-    pub brigades: Vec<Brigade>,
+    pub brigades: Vec<ListedBrigade>,
     book: Book,
 }
 
@@ -84,7 +84,7 @@ impl Army {
                 let name = read_name(inner);
                 Card::read(book, inner).map(|card| (name, card))
             });
-            Some(Brigade { name, brigadiers: single.into_iter().chain(brigadiers).collect(), units })
+            Some(ListedBrigade { name, brigadiers: single.into_iter().chain(brigadiers).collect(), units })
         });
         Some(Army { points, commander, brigades, book: book.clone() })
     }

@@ -1,6 +1,6 @@
 //! The block (BB-G.3): stands, ranks, front figures, size, and where each stand stands.
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::measure::dice;
 use crate::state::card::Card;
 use crate::tables::Stand;
@@ -69,7 +69,7 @@ impl Card {
     pub fn shape(&self, book: &Book) -> Shape {
         let stand = book.stand(self.stand_class(book));
         let stands = match (self.arm, self.order) {
-            (Arm::Artillery, Order::Limbered | Order::Unlimbered) => self.models(),
+            (Arm::Artillery, Posture::Limbered | Posture::Unlimbered) => self.models(),
             _ => self.n.div_ceil(stand.figures),
         };
         let width = self.width.clamp(1, stands.max(1));
@@ -117,7 +117,7 @@ impl Card {
     #[must_use]
     pub fn fire_dice(&self, book: &Book) -> u16 {
         match (self.arm, self.order) {
-            (Arm::Cavalry, _) | (_, Order::Crew | Order::Limbered) => 0,
+            (Arm::Cavalry, _) | (_, Posture::Crew | Posture::Limbered) => 0,
             (Arm::Artillery, _) => crate::armies::gunners::dice(self.guns, self.n),
             (Arm::Infantry, _) => dice(self.shape(book).front, self.fire_per(book)),
         }

@@ -110,7 +110,7 @@ word_enum! {
 
 word_enum! {
     /// How a unit stands, as far as it is chosen; column, line and extended line follow from the width (BB-1.8.b).
-    Order {
+    Posture {
         /// Close order: column, line or extended line.
         Close = "close",
         /// BB-G.4: faces all ways.

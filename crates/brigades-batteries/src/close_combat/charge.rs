@@ -6,7 +6,7 @@ pub mod way;
 use crate::armies::troops::Arm;
 use crate::catalogue::{because, mark, measure, question};
 use crate::clause;
-use crate::close_combat::charge::way::Run;
+use crate::close_combat::charge::way::StraightRun;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
@@ -124,7 +124,7 @@ impl BrigadesAndBatteries {
     }
 
     /// The straight run that is being made: whom it meets and how far it goes.
-    pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, Run, Length)> {
+    pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, StraightRun, Length)> {
         let (unit, target, journey, asked) = self.charger(state)?;
         let card = journey.budget.card;
         let target =

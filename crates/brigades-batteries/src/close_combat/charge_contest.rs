@@ -2,14 +2,14 @@
 //!
 //! Rout rolls that follow are contests of their own.
 
-use crate::armies::troops::{Arm, Cover, Formation, Order};
+use crate::armies::troops::{Arm, Cover, Formation, Posture};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::{ContactEffects, of_contact};
 use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
 use crate::fire::table::{Fire, Manner, Target};
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -49,11 +49,11 @@ pub struct Charge {
     /// Who charges, just before contact and before any loss of the phase.
     pub charger: Card,
     /// Who leads it.
-    pub charger_command: Command,
+    pub charger_command: Leadership,
     /// Who is charged, just before contact and before any loss of the phase.
     pub target: Card,
     /// Who leads it.
-    pub target_command: Command,
+    pub target_command: Leadership,
     /// BB-4.6: the charge has the flank or rear bonus.
     pub flank: bool,
     /// BB-G.10.c: the target's combat cover.
@@ -267,7 +267,7 @@ pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) ->
 pub fn usual_fire(target: &Card) -> Option<Fire> {
     match (target.arm, target.order) {
         (Arm::Infantry, _) => Some(Fire::SmallArms),
-        (Arm::Artillery, Order::Unlimbered) => Some(Fire::Canister),
+        (Arm::Artillery, Posture::Unlimbered) => Some(Fire::Canister),
         (Arm::Cavalry | Arm::Artillery, _) => None,
     }
 }

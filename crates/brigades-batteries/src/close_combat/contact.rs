@@ -7,7 +7,7 @@ pub(crate) mod record;
 use crate::armies::bent_line;
 use crate::armies::shape::Stands;
 use crate::measure::{CONTACT, OVERLAP};
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::tables::book::Book;
 use geometry::{Convex, Edge, Footprint, Heading, Length, Point, Segment, Travel, outline_parts};
 
@@ -56,7 +56,7 @@ pub fn is_partly_behind(stands: &[Footprint], front: &Footprint) -> bool {
 }
 
 /// The edges of a unit's stands that lie on its outline, with their outward headings.
-fn outline(book: &Book, target: &Standing<'_>) -> Vec<(usize, Edge, Segment, Heading)> {
+fn outline(book: &Book, target: &PlacedUnit<'_>) -> Vec<(usize, Edge, Segment, Heading)> {
     let stands: Stands = target.stands(book);
     let headings: Vec<Heading> = if target.hinges.is_empty() {
         vec![target.pose.heading; stands.len()]
@@ -83,7 +83,7 @@ pub fn contacted_edge(
     book: &Book,
     charger: &[Footprint],
     ahead: Heading,
-    target: &Standing<'_>,
+    target: &PlacedUnit<'_>,
 ) -> Option<(usize, Edge, i32)> {
     let touched = outline(book, target)
         .into_iter()
@@ -106,7 +106,7 @@ pub fn contacted_edge(
 pub fn is_flank_attack(
     book: &Book,
     start: &[Footprint],
-    target: &Standing<'_>,
+    target: &PlacedUnit<'_>,
     edge: Option<Edge>,
     stand: usize,
 ) -> (bool, bool) {
@@ -133,9 +133,9 @@ pub fn is_flank_attack(
 #[must_use]
 pub fn charge(
     book: &Book,
-    start: &Standing<'_>,
-    last_step_from: &Standing<'_>,
-    target: &Standing<'_>,
+    start: &PlacedUnit<'_>,
+    last_step_from: &PlacedUnit<'_>,
+    target: &PlacedUnit<'_>,
     reach: Length,
 ) -> Option<Contact> {
     let ahead = last_step_from.pose.heading;

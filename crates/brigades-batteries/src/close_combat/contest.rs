@@ -1,7 +1,7 @@
 //! Combat (section 4): who strikes whom with how many dice, the modifiers, and who loses.
 
 use crate::armies::square;
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, hitting_faces, is_hit};
@@ -530,7 +530,7 @@ impl Contested for Combat {
         if self.red.is_square() || self.blue.iter().any(|pair| pair.card.is_square()) {
             count(clause!("BB-4.10.a"), measure::SQUARES, 1);
         }
-        let is_masse = |card: &Card| card.order == Order::Masse;
+        let is_masse = |card: &Card| card.order == Posture::Masse;
         if is_masse(&self.red) || self.blue.iter().any(|pair| is_masse(&pair.card)) {
             let attacks =
                 self.blue.iter().map(|pair| if is_masse(&self.red) { pair.flank } else { pair.flanked });

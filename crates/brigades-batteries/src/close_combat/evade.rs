@@ -2,7 +2,7 @@
 
 pub mod limits;
 
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, mark, measure};
 use crate::clause;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
@@ -12,7 +12,7 @@ use crate::movement::arrival::leave_track;
 use crate::movement::way::{Journey, overlap};
 use crate::state::State;
 use crate::state::flags::Flag;
-use crate::state::records::{AbandonedGuns, Shot};
+use crate::state::records::{AbandonedGuns, DeclaredShot};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
@@ -137,11 +137,11 @@ impl BrigadesAndBatteries {
     /// BB-2.7.i: a battery whose gunners run: the crew in one rank about the battery's centre.
     fn as_crew(&self, unit: &Unit) -> Unit {
         let mut crew = unit.clone();
-        if unit.card.arm != Arm::Artillery || unit.card.order != Array::Unlimbered {
+        if unit.card.arm != Arm::Artillery || unit.card.order != Posture::Unlimbered {
             return crew;
         }
         let centre = self.centre_of(unit);
-        crew.card.order = Array::Crew;
+        crew.card.order = Posture::Crew;
         crew.card.width = u16::MAX;
         let shape = crew.card.shape(&self.book);
         crew.card.width = shape.stands.max(1);
@@ -191,7 +191,7 @@ impl BrigadesAndBatteries {
             let pose = before.track(id).map_or(0, |track| track.poses.len() - 1);
             let target = journey.unit.id;
             let pose = u16::try_from(pose).ok();
-            state.shots.push(Shot {
+            state.shots.push(DeclaredShot {
                 unit: id,
                 fire: Fire::SmallArms,
                 target,
@@ -200,7 +200,7 @@ impl BrigadesAndBatteries {
                 evading: true,
             });
         }
-        if runner.card.order == Array::Crew && unit.card.order == Array::Unlimbered {
+        if runner.card.order == Posture::Crew && unit.card.order == Posture::Unlimbered {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: start });
             note(
                 clause!("BB-2.7.i"),

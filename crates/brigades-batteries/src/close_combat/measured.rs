@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::state::area::{Extent, present};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
-use crate::state::records::Pair;
+use crate::state::records::EngagedPair;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -22,7 +22,7 @@ impl BrigadesAndBatteries {
     /// when it is not engaged. Its own blows are [`Combat::red_blows`].
     #[must_use]
     pub fn combat_of(&self, state: &State, unit: &Unit) -> Option<(Combat, Vec<PieceId>)> {
-        let mut pairs: Vec<(&Pair, usize)> = state
+        let mut pairs: Vec<(&EngagedPair, usize)> = state
             .pairs
             .iter()
             .filter_map(|pair| Some((pair, pair.units.iter().position(|&id| id == unit.id)?)))
@@ -51,7 +51,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         unit: &Unit,
-        pairs: impl Iterator<Item = (&'p Pair, usize)>,
+        pairs: impl Iterator<Item = (&'p EngagedPair, usize)>,
     ) -> Card {
         let mut card = self.card_in_block(unit);
         if let Some(block) = unit.garrison_of {
@@ -76,7 +76,7 @@ impl BrigadesAndBatteries {
     }
 
     /// The wall or breach that a pair fights over.
-    fn wall_between(&self, state: &State, pair: &Pair) -> Option<usize> {
+    fn wall_between(&self, state: &State, pair: &EngagedPair) -> Option<usize> {
         let extents: Vec<Extent<'_>> =
             pair.units.iter().filter_map(|&id| state.unit(id)).map(|unit| self.extent(unit)).collect();
         let is_wall = |at: &usize| {
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         unit: &Unit,
-        pair: &Pair,
+        pair: &EngagedPair,
         own: usize,
         enemy: &Unit,
         nearest: u16,
@@ -135,8 +135,8 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-6.4.l: the figures that came to the same side of a block before this attacker, in order of contact.
-    fn taken_before(&self, state: &State, pair: &Pair) -> u16 {
-        let attack = |pair: &Pair| {
+    fn taken_before(&self, state: &State, pair: &EngagedPair) -> u16 {
+        let attack = |pair: &EngagedPair| {
             let [one, other] = pair.units.map(|id| state.unit(id));
             let (attacker, held) = match (one?, other?) {
                 (one, other) if other.garrison_of.is_some() => (one, other),

@@ -13,7 +13,7 @@ use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::{Blow, Combat, Enemy};
 use crate::contests::dice::{Contested, hit_chances, is_hit};
 use crate::morale::rout::roll::Rout;
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use engine::catalogue::{ContestKind, OutcomeName, measure as shared};
 use engine::dice::Throw;
@@ -36,7 +36,7 @@ pub struct Joint {
 
 /// What becomes of one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fate {
+enum ChargeFate {
     Stands,
     /// By how many inches.
     Routs(u16),
@@ -45,17 +45,23 @@ enum Fate {
 
 /// How far it came, and what became of both; then figures lost by the charger and by the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct End {
+struct ChargeEnd {
     came_home: bool,
     overrun: bool,
     fought: bool,
-    fates: [Fate; 2],
+    fates: [ChargeFate; 2],
     lost: [u16; 2],
 }
 
-impl End {
-    const fn before_contact(lost: u16) -> End {
-        End { came_home: false, overrun: false, fought: false, fates: [Fate::Stands; 2], lost: [lost, 0] }
+impl ChargeEnd {
+    const fn before_contact(lost: u16) -> ChargeEnd {
+        ChargeEnd {
+            came_home: false,
+            overrun: false,
+            fought: false,
+            fates: [ChargeFate::Stands; 2],
+            lost: [lost, 0],
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -63,22 +69,22 @@ impl End {
             [outcome::CHARGER_STANDS, outcome::CHARGER_ROUTS, outcome::CHARGER_SHATTERED];
         const TARGET: [OutcomeName; 3] =
             [outcome::TARGET_STANDS, outcome::TARGET_ROUTS, outcome::TARGET_SHATTERED];
-        let which = |fate: Fate| match fate {
-            Fate::Stands => 0,
-            Fate::Routs(_) => 1,
-            Fate::Shattered => 2,
+        let which = |fate: ChargeFate| match fate {
+            ChargeFate::Stands => 0,
+            ChargeFate::Routs(_) => 1,
+            ChargeFate::Shattered => 2,
         };
         let mut names = vec![CHARGER[which(self.fates[0])], TARGET[which(self.fates[1])]];
         names.push(if self.came_home { outcome::SUCCEEDS } else { outcome::FAILS });
-        let goes_on = self.fates == [Fate::Stands; 2];
+        let goes_on = self.fates == [ChargeFate::Stands; 2];
         names.extend((self.fought && !goes_on).then_some(outcome::DECIDED_IN_COMBAT));
         names.extend((self.came_home && !self.fought).then_some(outcome::DECIDED_BEFORE_COMBAT));
         // The name that is shown says who has the ground.
         let shown = match (self.came_home, self.overrun, self.fates) {
             (_, true, _) => outcome::TARGET_OVERRUN,
-            (_, _, [Fate::Stands, Fate::Stands]) if self.came_home => outcome::FIGHT_GOES_ON,
-            (_, _, [Fate::Stands, _]) => outcome::TARGET_DRIVEN_OFF,
-            (_, _, [_, Fate::Stands]) => outcome::CHARGER_DRIVEN_OFF,
+            (_, _, [ChargeFate::Stands, ChargeFate::Stands]) if self.came_home => outcome::FIGHT_GOES_ON,
+            (_, _, [ChargeFate::Stands, _]) => outcome::TARGET_DRIVEN_OFF,
+            (_, _, [_, ChargeFate::Stands]) => outcome::CHARGER_DRIVEN_OFF,
             _ => outcome::BOTH_DRIVEN_OFF,
         };
         names.insert(0, shown);
@@ -145,7 +151,14 @@ impl Joint {
         }
     }
 
-    fn test_of_loser(&self, card: Card, command: Command, hits: u16, scored: u16, flanked: bool) -> Morale {
+    fn test_of_loser(
+        &self,
+        card: Card,
+        command: Leadership,
+        hits: u16,
+        scored: u16,
+        flanked: bool,
+    ) -> Morale {
         let by = flanked.then_some(Charger { card, flank: true });
         let charging: Option<Charged> = None;
         Morale {
@@ -158,12 +171,12 @@ impl Joint {
     }
 
     /// What a test leads to, the rout rolled: fates, figures lost by it, chances.
-    fn fates(&self, test: &Morale, command: Command) -> Vec<(Fate, u16, Fraction)> {
+    fn fates(&self, test: &Morale, command: Leadership) -> Vec<(ChargeFate, u16, Fraction)> {
         if test.unit.is_shattered() {
-            return vec![(Fate::Shattered, 0, Fraction::ONE)];
+            return vec![(ChargeFate::Shattered, 0, Fraction::ONE)];
         }
         let pass = test.chance_in_danger();
-        let mut fates = vec![(Fate::Stands, 0, pass)];
+        let mut fates = vec![(ChargeFate::Stands, 0, pass)];
         let fail = Fraction::ONE - pass;
         if fail > Fraction::ZERO {
             let rout = self.rout(test.unit, command);
@@ -175,29 +188,29 @@ impl Joint {
         fates
     }
 
-    fn rout(&self, unit: Card, command: Command) -> Rout {
+    fn rout(&self, unit: Card, command: Leadership) -> Rout {
         Rout { seat: Seat::Red, book: self.charge.book.clone(), unit, command, centre: None }
     }
 
-    fn flown(&self, rout: &Rout, face: i16) -> (Fate, u16) {
+    fn flown(&self, rout: &Rout, face: i16) -> (ChargeFate, u16) {
         let score = face + rout.sum(Seat::Red).total.sum();
         match rout.at_score(score).result {
-            None => (Fate::Shattered, rout.unit.n),
+            None => (ChargeFate::Shattered, rout.unit.n),
             Some((distance, hits)) => {
                 let mut after = rout.unit;
                 after.lose(&self.charge.book, hits);
                 let lost = rout.unit.n - after.n;
                 let inches = u16::try_from(distance.0 / crate::measure::INCH.0).unwrap_or(0);
-                (if after.is_shattered() { Fate::Shattered } else { Fate::Routs(inches) }, lost)
+                (if after.is_shattered() { ChargeFate::Shattered } else { ChargeFate::Routs(inches) }, lost)
             }
         }
     }
 
     /// Every end with its exact chance.
-    fn ends(&self) -> BTreeMap<End, Fraction> {
+    fn ends(&self) -> BTreeMap<ChargeEnd, Fraction> {
         let charge = &self.charge;
         let mut ends = BTreeMap::new();
-        let mut add = |end: End, chance: Fraction| {
+        let mut add = |end: ChargeEnd, chance: Fraction| {
             if chance > Fraction::ZERO {
                 let slot = ends.entry(end).or_insert(Fraction::ZERO);
                 *slot = *slot + chance;
@@ -209,12 +222,12 @@ impl Joint {
             let home = charge.charger_test(hits);
             for (fate, lost, chance) in self.fates(&home, charge.charger_command) {
                 let chance = of_hits * chance;
-                let came_home = fate == Fate::Stands;
-                let mut end = End::before_contact(hits + lost);
+                let came_home = fate == ChargeFate::Stands;
+                let mut end = ChargeEnd::before_contact(hits + lost);
                 (end.came_home, end.fates[0]) = (came_home, fate);
                 if came_home && charge.overruns() {
                     end.overrun = true;
-                    (end.fates[1], end.lost[1]) = (Fate::Shattered, charge.target.n);
+                    (end.fates[1], end.lost[1]) = (ChargeFate::Shattered, charge.target.n);
                     add(end, chance);
                     continue;
                 }
@@ -222,7 +235,7 @@ impl Joint {
                 for (fate, lost, of_fate) in self.fates(&target, charge.target_command) {
                     let mut end = end;
                     (end.fates[1], end.lost[1]) = (fate, lost);
-                    if came_home && fate == Fate::Stands {
+                    if came_home && fate == ChargeFate::Stands {
                         self.rounds(hits, end, chance * of_fate, &mut add);
                     } else {
                         add(end, chance * of_fate);
@@ -234,7 +247,13 @@ impl Joint {
     }
 
     /// The round of combat, and the test of whoever lost it.
-    fn rounds(&self, hits: u16, before: End, chance: Fraction, add: &mut impl FnMut(End, Fraction)) {
+    fn rounds(
+        &self,
+        hits: u16,
+        before: ChargeEnd,
+        chance: Fraction,
+        add: &mut impl FnMut(ChargeEnd, Fraction),
+    ) {
         let combat = self.combat(hits);
         let sides = [combat.red_blows(), combat.blue_blows()].map(|blows| {
             let blow = &blows[0];
@@ -281,13 +300,13 @@ impl Joint {
     }
 
     /// Rolls a test and the rout it may lead to.
-    fn thrown(&self, test: Morale, seat: Seat, throw: &mut Throw<'_>) -> (Fate, u16) {
+    fn thrown(&self, test: Morale, seat: Seat, throw: &mut Throw<'_>) -> (ChargeFate, u16) {
         if test.unit.is_shattered() {
-            return (Fate::Shattered, 0);
+            return (ChargeFate::Shattered, 0);
         }
         let test = test.after_danger(seat, throw);
         if test.passes(seat, throw) {
-            return (Fate::Stands, 0);
+            return (ChargeFate::Stands, 0);
         }
         let rout = self.rout(test.unit, test.command);
         let face = i16::from(throw.d10(seat, clause!("BB-5.7.1.a")));
@@ -300,20 +319,20 @@ impl Joint {
         (0..blow.dice).map(|_| u16::from(hit(throw))).sum::<u16>() * blow.worth
     }
 
-    fn throw_end(&self, throw: &mut Throw<'_>) -> End {
+    fn throw_end(&self, throw: &mut Throw<'_>) -> ChargeEnd {
         let charge = &self.charge;
         let hits = charge.volley().map_or(0, |volley| volley.throw_losses(Seat::Blue, throw));
-        let mut end = End::before_contact(hits);
+        let mut end = ChargeEnd::before_contact(hits);
         let (fate, lost) = self.thrown(charge.charger_test(hits), Seat::Red, throw);
-        (end.fates[0], end.came_home) = (fate, fate == Fate::Stands);
+        (end.fates[0], end.came_home) = (fate, fate == ChargeFate::Stands);
         end.lost[0] += lost;
         if end.came_home && charge.overruns() {
             end.overrun = true;
-            (end.fates[1], end.lost[1]) = (Fate::Shattered, charge.target.n);
+            (end.fates[1], end.lost[1]) = (ChargeFate::Shattered, charge.target.n);
             return end;
         }
         (end.fates[1], end.lost[1]) = self.thrown(charge.target_test(end.came_home), Seat::Blue, throw);
-        if !end.came_home || end.fates[1] != Fate::Stands {
+        if !end.came_home || end.fates[1] != ChargeFate::Stands {
             return end;
         }
         end.fought = true;
@@ -336,8 +355,8 @@ impl Joint {
     }
 
     /// The ends of [`SAMPLES`] charges; the same dice every time, so that the same question has one answer.
-    fn sampled(&self) -> BTreeMap<End, Fraction> {
-        let mut counts: BTreeMap<End, u32> = BTreeMap::new();
+    fn sampled(&self) -> BTreeMap<ChargeEnd, Fraction> {
+        let mut counts: BTreeMap<ChargeEnd, u32> = BTreeMap::new();
         let mut dice = Dice::seeded(u64::from(SAMPLES));
         for entry in 0..SAMPLES {
             dice.begin(entry, 0);

@@ -5,14 +5,14 @@ use crate::catalogue::{because, ending, mark, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
-use crate::contests::other_rolls::Pursuit;
+use crate::contests::other_rolls::PursuitTest;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing_to};
 use crate::morale::rout::way::HALF_INCH;
 use crate::movement::way::overlap;
 use crate::orders::LeaderSign;
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
-use crate::state::records::Pair;
+use crate::state::records::EngagedPair;
 use crate::state::unit::{Chase, Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
             .into_iter()
             .filter(flees)
             .min_by_key(|enemy| (enemy.card.rate(&self.book).march, self.gap(unit, enemy), enemy.id))?;
-        let pursuit = Pursuit {
+        let pursuit = PursuitTest {
             book: self.book.clone(),
             unit: unit.card_now(),
             leader: 0,
@@ -209,7 +209,7 @@ impl BrigadesAndBatteries {
             LeaderSign::Drive => -charisma,
         };
         let quarry = state.unit(quarry).map(Unit::card_now);
-        let pursuit = Pursuit { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
+        let pursuit = PursuitTest { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
         reckon_of(id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
     }
 
@@ -317,7 +317,7 @@ impl BrigadesAndBatteries {
         };
         self.ride(state, id, pose, travel, out);
         self.face_pursuer(state, id, quarry.id, out);
-        let pair = Pair { double: [true, false], ..Pair::going_on([id, quarry.id]) };
+        let pair = EngagedPair { double: [true, false], ..EngagedPair::going_on([id, quarry.id]) };
         state.pairs.retain(|other| !(other.units.contains(&id) && other.units.contains(&quarry.id)));
         state.pairs.push(pair);
         note(clause!("BB-7.4.e"), measure::PURSUIT, Amount::Piece(quarry.id), &[id, quarry.id], out);

@@ -10,7 +10,7 @@ use crate::orders::LeaderSign;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
-use crate::state::records::Pair;
+use crate::state::records::EngagedPair;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::note;
@@ -147,7 +147,7 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Moved { piece: id, path: vec![unit.pose, end], clause: clause!("BB-7.15.b") });
         self.disorder_by_place(state, id, out);
         if halts.is_none() {
-            state.pairs.push(Pair::going_on([id, target]));
+            state.pairs.push(EngagedPair::going_on([id, target]));
             note(clause!("BB-7.15.b"), measure::FOLLOWS_UP, Amount::Piece(target), &[id], out);
         }
         self.carry_generals(state, id, out);

@@ -16,7 +16,7 @@ use geometry::Length;
 
 /// BB-7.4.c: cavalry trying to resist pursuit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pursuit {
+pub struct PursuitTest {
     /// The rules in force.
     pub book: Book,
     /// Who has routed its enemies.
@@ -32,7 +32,7 @@ const PURSUES_TO: i16 = 4;
 /// BB-7.4.c: grades E and F.
 const POOR_PURSUIT: i16 = -3;
 
-impl Contested for Pursuit {
+impl Contested for PursuitTest {
     fn kind(&self) -> ContestKind {
         contest::PURSUIT
     }

@@ -1,6 +1,6 @@
 //! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
 
-use crate::armies::troops::{Arm, Cover, Grade, Order as Array, Type, Weapon};
+use crate::armies::troops::{Arm, Cover, Grade, Posture, Type, Weapon};
 use crate::catalogue::{because, count, done, measure, question};
 use crate::clause;
 use crate::contests::dice::Contested;
@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::state::area::Extent;
 use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
-use crate::state::records::{Shot, Stretch};
+use crate::state::records::{DeclaredShot, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -48,7 +48,7 @@ const NOBODY: Card = Card {
     guns0: 0,
     ladders: 0,
     width: 1,
-    order: Array::Close,
+    order: Posture::Close,
 };
 
 /// A battery that has declared fire at a section (BB-9.1.a).
@@ -241,8 +241,8 @@ impl BrigadesAndBatteries {
         };
         let lines = self.eligible(state, &shooter, Fire::Ball, &at)?;
         self.check_section_targeting(state, &shooter, &stand)?;
-        let second = battering.second.clone();
-        let shot = Shot { unit: piece, fire: Fire::Ball, target: piece, pose: None, second, evading: false };
+        let (fire, second) = (Fire::Ball, battering.second.clone());
+        let shot = DeclaredShot { unit: piece, fire, target: piece, pose: None, second, evading: false };
         let mut found = self.shot_with(state, &shooter, &shot, at, lines);
         // BB-6.10.h, BB-7.14.c: column Hard; the dice do not go on to the troops behind.
         found.shooting.target =
@@ -321,7 +321,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn sections_for(&self, state: &State, unit: &Unit) -> Vec<Order> {
         let able = unit.card.arm == Arm::Artillery
             && unit.card.kind == Type::Heavy
-            && unit.card.order == Array::Unlimbered
+            && unit.card.order == Posture::Unlimbered
             && !unit.card.has(Flag::Shot);
         if !able || state.has_declared(unit.id) {
             return Vec::new();

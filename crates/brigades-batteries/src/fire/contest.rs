@@ -2,7 +2,7 @@
 
 use crate::armies::gunners;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Order, Weapon};
+use crate::armies::troops::{Arm, Posture, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, is_hit};
@@ -131,7 +131,7 @@ impl Struck {
 }
 
 /// One unit that dice of the pool are rolled at.
-struct Stage {
+struct RolledAt {
     who: Who,
     index: usize,
     /// At most so many dice.
@@ -143,7 +143,7 @@ struct Stage {
 
 /// Hits so far: friend, guns between, target, behind; then gunners and guns lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Tally {
+struct FireHits {
     hits: [u16; 4],
     gunners: u16,
     guns: u16,
@@ -172,7 +172,7 @@ impl Shooting {
     fn dice_of(&self, figures: u16) -> u16 {
         let card = &self.shooter;
         match (card.arm, card.order) {
-            (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
+            (Arm::Cavalry, _) | (_, Posture::Limbered | Posture::Crew) => 0,
             (Arm::Artillery, _) => {
                 gunners::part_dice(card.guns.min(figures.saturating_mul(2)), figures, card.n)
             }
@@ -201,11 +201,11 @@ impl Shooting {
         aim(&self.book, &self.shooter, self.fire, self.manner, &self.target, range)
     }
 
-    fn stage(&self, who: Who, target: &Target, range: Length, most: u16) -> Stage {
+    fn stage(&self, who: Who, target: &Target, range: Length, most: u16) -> RolledAt {
         let aim = aim(&self.book, &self.shooter, self.fire, self.manner, target, range);
-        let limbered = self.fire == Fire::Ball && target.card.order == Order::Limbered;
+        let limbered = self.fire == Fire::Ball && target.card.order == Posture::Limbered;
         let bonus = if limbered { self.book.tables.limbered_ball } else { 0 };
-        Stage { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
+        RolledAt { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
     }
 
     /// BB-3.9.b, BB-3.12.c: at most `ceil(figures / k)` dice, or the dice of those models.
@@ -217,12 +217,12 @@ impl Shooting {
         }
     }
 
-    fn stages(&self) -> Vec<Stage> {
+    fn stages(&self) -> Vec<RolledAt> {
         let mut stages = Vec::new();
         for (who, asides) in [(Who::Friend, &self.friends), (Who::GunsBetween, &self.guns_between)] {
             for (index, aside) in asides.iter().enumerate() {
                 let stage = self.stage(who, &aside.target, aside.range, self.most_at(aside));
-                stages.push(Stage { index, ..stage });
+                stages.push(RolledAt { index, ..stage });
             }
         }
         stages.push(self.stage(Who::Target, &self.target, self.effective_range(), u16::MAX));
@@ -233,7 +233,7 @@ impl Shooting {
                 let passed = self.fire == Fire::Ball && aside.target.card.is_skirmishers();
                 if aside.behind <= reach && !passed {
                     let stage = self.stage(Who::Behind, &aside.target, aside.range, self.most_at(aside));
-                    stages.push(Stage { index, ..stage });
+                    stages.push(RolledAt { index, ..stage });
                 }
             }
             if self.target.card.has(Flag::Garrison) {
@@ -252,7 +252,7 @@ impl Shooting {
         (row.row, if self.fire == Fire::Ball { row.ball } else { row.other })
     }
 
-    fn outcome(&self, tally: &Tally) -> Outcome {
+    fn outcome(&self, tally: &FireHits) -> Outcome {
         let [friend, between, target, behind] = tally.hits;
         let aim = self.aim();
         let name = match (aim.row, aim.faces, target) {
@@ -306,8 +306,8 @@ impl Shooting {
     }
 
     /// The chances of every tally, convolved stage by stage.
-    fn tallies(&self) -> BTreeMap<Tally, Fraction> {
-        let mut chances = BTreeMap::from([((self.pool(), Tally::default()), Fraction::ONE)]);
+    fn tallies(&self) -> BTreeMap<FireHits, Fraction> {
+        let mut chances = BTreeMap::from([((self.pool(), FireHits::default()), Fraction::ONE)]);
         for stage in self.stages() {
             let mut next = BTreeMap::new();
             for ((left, tally), chance) in chances {
@@ -323,7 +323,7 @@ impl Shooting {
                     };
                     for ((gunners, guns), of_effect) in effects {
                         let lost =
-                            Tally { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
+                            FireHits { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
                         let slot = next.entry((left, lost)).or_insert(Fraction::ZERO);
                         *slot = *slot + chance * of_hits * of_effect;
                     }
@@ -340,7 +340,7 @@ impl Shooting {
     }
 
     /// The dice still in the pool: hits leave it; NIL dice end, except that a NIL friend is skipped (BB-3.9.b).
-    const fn left_after(stage: &Stage, left: u16, hits: u16) -> u16 {
+    const fn left_after(stage: &RolledAt, left: u16, hits: u16) -> u16 {
         match stage.who {
             Who::Target | Who::Behind if stage.aim.faces == 0 => 0,
             Who::Friend | Who::GunsBetween | Who::Target | Who::Behind => left - hits,
@@ -358,7 +358,7 @@ impl Shooting {
         chances
     }
 
-    fn losses_of(&self, tally: &Tally) -> u16 {
+    fn losses_of(&self, tally: &FireHits) -> u16 {
         if self.target.is_guns() { tally.gunners } else { tally.hits[Who::Target as usize] }
     }
 
@@ -367,8 +367,8 @@ impl Shooting {
         self.losses_of(&self.throw_tally(seat, throw))
     }
 
-    fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> Tally {
-        let mut tally = Tally::default();
+    fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> FireHits {
+        let mut tally = FireHits::default();
         for struck in self.throw_each(seat, throw) {
             tally.hits[struck.who as usize] += struck.hits;
             tally.gunners += struck.gunners;
@@ -379,7 +379,7 @@ impl Shooting {
 
     /// The outcome of dice that struck so.
     pub(crate) fn outcome_of(&self, struck: &[Struck]) -> Outcome {
-        let mut tally = Tally::default();
+        let mut tally = FireHits::default();
         for struck in struck {
             tally.hits[struck.who as usize] += struck.hits;
             tally.gunners += struck.gunners;
@@ -454,7 +454,7 @@ impl Contested for Shooting {
             (Arm::Artillery, _) if self.manner.moving => {
                 may_not(clause!("BB-3.1.g"), because::ARTILLERY_SHOOTS_ONLY_IF_IT_STAYED_PUT)
             }
-            (_, Order::Limbered | Order::Crew) => {
+            (_, Posture::Limbered | Posture::Crew) => {
                 may_not(clause!("BB-3.1.h"), because::LIMBERED_GUNS_AND_CREWS_DO_NOT_SHOOT)
             }
             _ if aim.row.is_none() => {
@@ -539,7 +539,7 @@ impl Contested for Shooting {
 
     fn odds(&self) -> Odds {
         let tallies = self.tallies();
-        let mean = |number: fn(&Tally) -> u16| {
+        let mean = |number: fn(&FireHits) -> u16| {
             tallies
                 .iter()
                 .map(|(tally, chance)| *chance * Fraction::whole(i128::from(number(tally))))

@@ -7,12 +7,12 @@ use crate::contests::dice::Contested;
 use crate::fire::batter::Battering;
 use crate::fire::contest::{Struck, Who};
 use crate::fire::measured::TableShot;
-use crate::fire::measured::in_reach::Field;
+use crate::fire::measured::in_reach::FireReach;
 use crate::fire::table::Fire;
 use crate::options::PassThroughFire;
 use crate::orders::Order;
 use crate::state::flags::Flag;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
@@ -33,7 +33,7 @@ struct Loss {
 
 /// What a unit has declared at S1.
 enum Declared<'s> {
-    Shot(&'s Shot),
+    Shot(&'s DeclaredShot),
     Battering(&'s Battering),
 }
 
@@ -63,12 +63,12 @@ pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: Piec
 impl BrigadesAndBatteries {
     /// The shot that an order declares; a battery of which nothing is said fires ball.
     #[must_use]
-    pub fn shot_of(state: &State, order: &Order) -> Option<Shot> {
+    pub fn shot_of(state: &State, order: &Order) -> Option<DeclaredShot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
         let (unit, target, pose) = (*unit, *target, *pose);
         let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
         let fire = if is_battery && *fire == Fire::SmallArms { Fire::Ball } else { *fire };
-        Some(Shot { unit, fire, target, pose, second: second.clone(), evading: false })
+        Some(DeclaredShot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
     /// BB-9.2.d: judges a declaration.
@@ -177,10 +177,10 @@ impl BrigadesAndBatteries {
         let shooter = self.shooter(state, unit.id)?;
         let chargers: Vec<PieceId> = self.chargers_at(state, unit).collect();
         for &fire in fires {
-            let field = Field::of(&shooter, reach(fire))?;
+            let field = FireReach::of(&shooter, reach(fire))?;
             let order = |target: PieceId| {
                 let second = Vec::new();
-                let shot = Shot { unit: unit.id, fire, target, pose: None, second, evading: false };
+                let shot = DeclaredShot { unit: unit.id, fire, target, pose: None, second, evading: false };
                 let legal = self.shots_of(state, &shooter, &shot).is_ok();
                 legal.then(|| Order::Fire { unit: unit.id, fire, target, pose: None, second: Vec::new() })
             };
@@ -204,7 +204,7 @@ impl BrigadesAndBatteries {
     }
 
     /// The table as an evader saw it when the charge was ordered (BB-2.7.g).
-    fn as_ordered(&self, state: &State, shot: &Shot) -> State {
+    fn as_ordered(&self, state: &State, shot: &DeclaredShot) -> State {
         let mut then = state.clone();
         let was = |id: PieceId, index: Option<u16>| {
             let track = state.track(id)?;
@@ -234,7 +234,7 @@ impl BrigadesAndBatteries {
             let because = because::ONLY_INFANTRY_SHOOTS_BEFORE_IT_EVADES;
             return Err(clause!("BB-2.7.f").refuses(Reason::MayNot { piece: unit.id, because }));
         }
-        let shot = Shot {
+        let shot = DeclaredShot {
             unit: unit.id,
             fire: Fire::SmallArms,
             target: charger.id,
@@ -253,10 +253,10 @@ impl BrigadesAndBatteries {
     }
 
     /// All shots that one declared shot comes to, as the table stood then.
-    pub(crate) fn shots_declared(&self, state: &State, shot: &Shot) -> Vec<TableShot> {
+    pub(crate) fn shots_declared(&self, state: &State, shot: &DeclaredShot) -> Vec<TableShot> {
         if shot.evading {
             let then = self.as_ordered(state, shot);
-            let plain = Shot { pose: None, ..shot.clone() };
+            let plain = DeclaredShot { pose: None, ..shot.clone() };
             return self.shots(&then, &plain).unwrap_or_default();
         }
         self.shots(state, shot).unwrap_or_default()

@@ -6,7 +6,7 @@ use crate::clause;
 use crate::fire::line::arcs::hanging;
 use crate::state::State;
 use crate::state::area::Extent;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Pointer;
@@ -65,7 +65,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.7.c: the rectangle of the figures that hang free, as deep as the block.
-    fn hanging_part(&self, target: &Standing<'_>, figures: u16, right_side: bool) -> Footprint {
+    fn hanging_part(&self, target: &PlacedUnit<'_>, figures: u16, right_side: bool) -> Footprint {
         let shape = target.card.shape(&self.book);
         let width = shape.stand.width * i32::from(figures) / i32::from(shape.stand.figures);
         let front = shape.stand.width * i32::from(shape.front) / i32::from(shape.stand.figures);

@@ -3,7 +3,7 @@
 pub mod arcs;
 mod in_the_way;
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, crosses, firing_edges};
 use crate::fire::table::{Fire, rows_of};
@@ -12,7 +12,7 @@ use crate::measure::{CONTACT, OVERLAP};
 use crate::state::State;
 use crate::state::area::{Extent, SCREEN, named, present};
 use crate::state::card::Card;
-use crate::state::placed::{STRAIGHT, Standing};
+use crate::state::placed::{PlacedUnit, STRAIGHT};
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::{Obstacle, Pointer};
@@ -54,23 +54,23 @@ pub struct ShotAt<'t> {
 impl ShotAt<'_> {
     /// It as it stands there.
     #[must_use]
-    pub fn standing(&self) -> Standing<'_> {
+    pub fn standing(&self) -> PlacedUnit<'_> {
         let is_here = self.pose == self.unit.pose;
         let hinges = if is_here { &self.unit.hinges } else { &STRAIGHT };
-        Standing { card: self.card, pose: self.pose, hinges }
+        PlacedUnit { card: self.card, pose: self.pose, hinges }
     }
 }
 
 /// A stand that can hit, and how much of its line of fire counts double for ballshot (BB-G.9.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FireLine {
+pub struct StandLine {
     /// The stand and its line of fire.
     pub aim: StandAim,
     /// BB-G.9.b.
     pub doubled: Length,
 }
 
-impl FireLine {
+impl StandLine {
     /// The range, never nearer than it is.
     #[must_use]
     pub fn range(&self) -> Length {
@@ -93,7 +93,7 @@ pub(crate) enum Miss {
 pub(crate) struct Bystander<'t> {
     pub id: PieceId,
     pub seat: Seat,
-    pub standing: Standing<'t>,
+    pub standing: PlacedUnit<'t>,
     /// Stand by stand.
     pub extent: Extent<'t>,
 }
@@ -138,7 +138,7 @@ impl BrigadesAndBatteries {
             Some(pose) => {
                 let extent = self.extent_at(unit, pose);
                 let spotted = unit.spotted_until.is_some_and(|until| state.moment.turn <= until);
-                let there = Standing::straight(card, pose);
+                let there = PlacedUnit::straight(card, pose);
                 let concealed = self.hidden_in(&there).filter(|_| !spotted);
                 Some(ShotAt { id, unit, card, extent, pose, concealed })
             }
@@ -159,7 +159,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-    ) -> Result<Vec<FireLine>, Illegal> {
+    ) -> Result<Vec<StandLine>, Illegal> {
         let aimed = self.aimed(shooter, fire, at).map_err(|miss| self.missed(shooter, fire, at, miss))?;
         self.unhindered(state, shooter, fire, at, aimed)
     }
@@ -184,7 +184,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-    ) -> Result<Vec<FireLine>, Miss> {
+    ) -> Result<Vec<StandLine>, Miss> {
         self.aimed_if(shooter, fire, at, |_| true)
     }
 
@@ -195,25 +195,25 @@ impl BrigadesAndBatteries {
         fire: Fire,
         at: &ShotAt<'_>,
         is_worth_it: impl Fn(&[FiringEdge]) -> bool,
-    ) -> Result<Vec<FireLine>, Miss> {
+    ) -> Result<Vec<StandLine>, Miss> {
         let limit = reach(self, &shooter.card, fire);
         let near = shooter.edges.iter().filter(|edge| at.extent.is_within(limit, &edge.edge.middle()));
         let near: Vec<FiringEdge> = near.copied().collect();
         if near.is_empty() || !is_worth_it(&near) {
             return Err(Miss::Reach);
         }
-        let mut lines: Vec<FireLine> = Vec::with_capacity(near.len());
+        let mut lines: Vec<StandLine> = Vec::with_capacity(near.len());
         for edge in &near {
             let Some(aim) = at.extent.nearest_in(&edge.arc()).map(|to| edge.aiming(to)) else { continue };
             let is_ball = fire == Fire::Ball;
             let doubled =
                 if is_ball { sight::doubled_length(&self.terrain, &aim.line()) } else { Length::ZERO };
-            lines.push(FireLine { aim, doubled });
+            lines.push(StandLine { aim, doubled });
         }
         if lines.is_empty() {
             return Err(Miss::Arc);
         }
-        let counted = |line: &FireLine| line.range() + line.doubled;
+        let counted = |line: &StandLine| line.range() + line.doubled;
         let least = lines.iter().map(counted).min().unwrap_or(Length::MAX);
         lines.retain(|line| counted(line) <= limit);
         if lines.is_empty() {
@@ -229,11 +229,11 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         fire: Fire,
         at: &ShotAt<'_>,
-        in_range: Vec<FireLine>,
-    ) -> Result<Vec<FireLine>, Illegal> {
+        in_range: Vec<StandLine>,
+    ) -> Result<Vec<StandLine>, Illegal> {
         let (piece, other) = (shooter.id, at.id);
         let mut unseen = None;
-        let mut seen: Vec<FireLine> = Vec::with_capacity(in_range.len());
+        let mut seen: Vec<StandLine> = Vec::with_capacity(in_range.len());
         for line in in_range {
             match self.is_line_seen(state, shooter, &line.aim, at) {
                 Ok(()) => seen.push(line),
@@ -323,7 +323,7 @@ impl BrigadesAndBatteries {
         state: &'t State,
         shooter: &Shooter<'_>,
         at: &ShotAt<'_>,
-        lines: &[FireLine],
+        lines: &[StandLine],
     ) -> Vec<Bystander<'t>> {
         let lanes = lines.iter().map(|line| {
             let by = line.aim.to - line.aim.from;
@@ -354,7 +354,7 @@ impl BrigadesAndBatteries {
                 let wide = bounds.grown(Length(10));
                 wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
             };
-            let mut add = |id: PieceId, standing: Standing<'t>| {
+            let mut add = |id: PieceId, standing: PlacedUnit<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
             };
@@ -449,5 +449,5 @@ fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
 
 /// BB-3.12.a: skirmishers, and, as they are (BB-2.7.i), crews away from their guns.
 pub(crate) const fn is_dispersed(card: &Card) -> bool {
-    card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Order::Crew))
+    card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Posture::Crew))
 }

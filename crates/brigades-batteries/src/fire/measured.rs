@@ -4,19 +4,19 @@
 mod best_pose;
 pub(crate) mod in_reach;
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, done};
 use crate::clause;
 pub use crate::fire::contest::share;
 use crate::fire::contest::{Shooting, Struck, Who};
 use crate::fire::line::arcs::{StandAim, dice_of};
-use crate::fire::line::{FireLine, Shooter, ShotAt};
+use crate::fire::line::{Shooter, ShotAt, StandLine};
 use crate::fire::table::Manner;
 use crate::state::State;
 use crate::state::area::{Extent, named, present};
 use crate::state::flags::Flag;
-use crate::state::placed::Standing;
-use crate::state::records::Shot;
+use crate::state::placed::PlacedUnit;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Pointer;
@@ -31,7 +31,7 @@ pub struct TableShot {
     /// BB-3.8.b: at which sample of its path.
     pub sample: Option<u16>,
     /// The stands that can hit it.
-    pub lines: Vec<FireLine>,
+    pub lines: Vec<StandLine>,
     /// The contest.
     pub shooting: Shooting,
     /// The clause by which the target is covered, or is not.
@@ -63,7 +63,7 @@ impl TableShot {
 pub(crate) struct Aiming<'t> {
     pub sample: Option<u16>,
     pub at: ShotAt<'t>,
-    pub lines: Vec<FireLine>,
+    pub lines: Vec<StandLine>,
 }
 
 /// BB-3.1.g: whether the unit moved this turn, so that its fire suffers and only final poses are open to it.
@@ -102,8 +102,8 @@ impl BrigadesAndBatteries {
             _ if card.has(Flag::Routed) => because::IT_HAS_ROUTED,
             _ if card.has(Flag::Evaded) && !evading => because::IT_HAS_EVADED,
             _ if card.has(Flag::Driven) || unit.pursuing.is_some() => because::IT_HAS_RECOILED_OR_PURSUES,
-            Order::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
-            Order::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
+            Posture::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
+            Posture::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
             _ if card.has(Flag::Shot) => {
                 return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
             }
@@ -113,16 +113,16 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.1: the dice of some stands of a shooter.
-    pub(crate) fn dice(&self, shooter: &Shooter<'_>, lines: &[FireLine]) -> u16 {
+    pub(crate) fn dice(&self, shooter: &Shooter<'_>, lines: &[StandLine]) -> u16 {
         let aims: Vec<StandAim> = lines.iter().map(|line| line.aim).collect();
-        dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
+        dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
     }
 
     /// All shots that one declaration comes to: the target, the other chargers that share the fire, second targets.
     ///
     /// # Errors
     /// The first clause of BB-9.2.d that refuses it.
-    pub fn shots(&self, state: &State, shot: &Shot) -> Result<Vec<TableShot>, Illegal> {
+    pub fn shots(&self, state: &State, shot: &DeclaredShot) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         let shooter = self.shooter(state, shot.unit).ok_or_else(|| unknown(shot.unit))?;
         self.shots_of(state, &shooter, shot)
@@ -133,7 +133,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
     ) -> Result<Vec<TableShot>, Illegal> {
         let unknown = |piece| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece });
         self.may_shoot(state, shooter.unit, shot.evading)?;
@@ -166,7 +166,7 @@ impl BrigadesAndBatteries {
         };
         // Between equals the owner favours the one he names.
         aimed.swap(0, own);
-        let mut all: Vec<FireLine> = Vec::new();
+        let mut all: Vec<StandLine> = Vec::new();
         for line in aimed.iter().flat_map(|aiming| &aiming.lines) {
             if !all.iter().any(|other| other.aim.stand == line.aim.stand) {
                 all.push(*line);
@@ -188,7 +188,7 @@ impl BrigadesAndBatteries {
         &'t self,
         state: &'t State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         chargers: &[PieceId],
     ) -> Vec<Aiming<'t>> {
         let mut aimed = Vec::new();
@@ -211,7 +211,7 @@ impl BrigadesAndBatteries {
         &'t self,
         state: &'t State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         target: &Unit,
     ) -> Result<Aiming<'t>, Illegal> {
         let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: shot.target });
@@ -234,7 +234,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
-    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &Shot) -> Result<(), Illegal> {
+    fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &DeclaredShot) -> Result<(), Illegal> {
         let Some(sample) = shot.pose else { return Ok(()) };
         let last =
             state.tracks.iter().find(|track| track.unit == shot.target).map_or(0, |track| track.poses.len());
@@ -262,11 +262,11 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         main: &Extent<'_>,
         mut shots: Vec<TableShot>,
     ) -> Result<Vec<TableShot>, Illegal> {
-        let mut used: Vec<FireLine> = Vec::new();
+        let mut used: Vec<StandLine> = Vec::new();
         for line in shots.iter().flat_map(|shot| &shot.lines) {
             if !used.iter().any(|other| other.aim.stand == line.aim.stand) {
                 used.push(*line);
@@ -283,7 +283,7 @@ impl BrigadesAndBatteries {
             if enemy.seat == shooter.unit.seat {
                 return Err(clause!("BB-3.10.b").refuses(Reason::NotYours { piece: second }));
             }
-            let inner = Shot { target: second, pose: None, ..shot.clone() };
+            let inner = DeclaredShot { target: second, pose: None, ..shot.clone() };
             let aiming = self.aimed_at(state, &rest, &inner, enemy)?;
             self.check_nearest(state, &rest, shot, main, &shots, enemy)?;
             let before = self.dice(shooter, &used);
@@ -301,7 +301,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         rest: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         main: &Extent<'_>,
         shots: &[TableShot],
         second: &Unit,
@@ -329,9 +329,9 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         at: ShotAt<'_>,
-        lines: Vec<FireLine>,
+        lines: Vec<StandLine>,
     ) -> TableShot {
         let dice = self.dice(shooter, &lines);
         self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
@@ -342,7 +342,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         aiming: Aiming<'_>,
         dice: u16,
     ) -> TableShot {
@@ -363,7 +363,7 @@ impl BrigadesAndBatteries {
             fire: shot.fire,
             manner: Manner { evading: shot.evading, moving: has_moved(shooter.unit) },
             target: mark,
-            range: nearest.map_or(Length::ZERO, FireLine::range),
+            range: nearest.map_or(Length::ZERO, StandLine::range),
             rough: nearest.map_or(Length::ZERO, |line| line.doubled),
             firing: Some(aims.iter().map(|aim| aim.figures).sum()),
             dice: Some(dice),

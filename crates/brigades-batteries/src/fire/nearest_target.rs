@@ -7,7 +7,7 @@ use crate::fire::measured::TableShot;
 use crate::fire::table::Fire;
 use crate::state::State;
 use crate::state::area::{named, present};
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Pointer;
@@ -23,7 +23,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         shooter: &Shooter<'_>,
-        shot: &Shot,
+        shot: &DeclaredShot,
         first: &TableShot,
     ) -> Result<(), Illegal> {
         let nearest = self.nearest_target(state, shooter, Some(first.target));
@@ -71,7 +71,7 @@ impl BrigadesAndBatteries {
         [Fire::Canister, Fire::Ball].into_iter().any(|fire| {
             let Some(at) = self.shot_at(state, enemy.id, None) else { return false };
             let protected = self.open_to_fire(state, shooter.unit, enemy).is_err();
-            let shot = Shot {
+            let shot = DeclaredShot {
                 unit: shooter.id,
                 fire,
                 target: enemy.id,

@@ -1,6 +1,6 @@
 //! One shot at one target: the row and column of BB-3.2, and the modifiers of BB-3.3.
 
-use crate::armies::troops::{Arm, Cover, Formation, Grade, Order, Type, Weapon};
+use crate::armies::troops::{Arm, Cover, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
 use crate::contests::dice::hitting_faces;
 use crate::options::EvadeFire;
@@ -114,7 +114,7 @@ impl Target {
     /// BB-3.2.b: the column of this target for a row: of several the hardest to hit, NIL being hardest.
     #[must_use]
     pub fn column(&self, book: &Book, row: FireRow) -> Column {
-        let dispersed = self.card.is_skirmishers() || self.card.order == Order::Crew || self.screen;
+        let dispersed = self.card.is_skirmishers() || self.card.order == Posture::Crew || self.screen;
         let cover = match self.cover {
             Cover::None => None,
             Cover::Soft => Some(Column::Soft),
@@ -141,7 +141,7 @@ impl Target {
     /// BB-3.4: whether hits on it are rolled again, and whether it is limbered.
     #[must_use]
     pub fn is_guns(&self) -> bool {
-        self.card.arm == Arm::Artillery && self.card.order != Order::Crew
+        self.card.arm == Arm::Artillery && self.card.order != Posture::Crew
     }
 }
 

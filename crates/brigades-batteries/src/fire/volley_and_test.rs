@@ -4,7 +4,7 @@ use crate::catalogue::{contest, count, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::contest::Shooting;
-use crate::morale::test::{Command, Morale};
+use crate::morale::test::{Leadership, Morale};
 use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::Throw;
 use engine::odds::Resolved;
@@ -16,7 +16,7 @@ pub struct VolleyAndTest {
     /// The shot.
     pub shooting: Shooting,
     /// Who leads the target.
-    pub command: Command,
+    pub command: Leadership,
     /// BB-7.11: the target is in a charge this turn.
     pub in_a_charge: bool,
 }

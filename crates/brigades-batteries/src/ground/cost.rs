@@ -1,6 +1,6 @@
 //! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::measure::{CONTACT, OVERLAP};
@@ -203,7 +203,7 @@ impl BrigadesAndBatteries {
     /// BB-6.9.a: W = 1 and P on a road.
     pub(crate) fn keeps_to_road(&self, card: &Card, pose: &Pose) -> bool {
         card.width == 1
-            && (card.is_close_order() || card.order == Order::Limbered)
+            && (card.is_close_order() || card.order == Posture::Limbered)
             && !card.is_square()
             && self.terrain.iter().any(|piece| {
                 matches!(piece.properties.kind, TerrainKind::Road | TerrainKind::Bridge)

@@ -8,7 +8,7 @@ use crate::ground::sight;
 use crate::measure::OVERLAP;
 use crate::state::State;
 use crate::state::area::Extent;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::ClauseId;
@@ -87,7 +87,7 @@ impl BrigadesAndBatteries {
         state: &State,
         lines: &[StandAim],
         target: &Extent<'_>,
-        standing: &Standing<'_>,
+        standing: &PlacedUnit<'_>,
         garrison: bool,
     ) -> Covered {
         if garrison {
@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
 
     /// BB-G.10.b: at least half of the target's stands in the area.
     #[must_use]
-    pub fn area_cover(&self, target: &Standing<'_>) -> Covered {
+    pub fn area_cover(&self, target: &PlacedUnit<'_>) -> Covered {
         let around = target.block(&self.book).bounds();
         let around = if target.hinges.is_empty() { around } else { around.grown(around.width()) };
         let mut stands = None;

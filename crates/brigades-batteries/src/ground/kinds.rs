@@ -4,7 +4,7 @@
 use crate::armies::troops::Cover;
 use crate::state::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
-use engine::ground::{GroundClass, Kind, Look, Piece, Properties, Shapes, millimetres};
+use engine::ground::{GroundClass, GroundKind, Look, Piece, Properties, Shapes, millimetres};
 use engine::text::{Reader, Table, Value};
 use engine::{ClauseId, word_enum};
 use geometry::{Area, Convex, Length, Polyline, Segment};
@@ -159,13 +159,13 @@ pub fn is_broken<C: Convex + ?Sized>(
 }
 
 /// The kinds of terrain, from the built-in tables.
-pub static KINDS: LazyLock<Vec<Kind<Ground>>> = LazyLock::new(|| {
+pub static KINDS: LazyLock<Vec<GroundKind<Ground>>> = LazyLock::new(|| {
     let tables = Tables::built_in();
     TerrainKind::ALL
         .iter()
         .map(|&kind| {
             let row = &tables.terrain[kind as usize];
-            Kind {
+            GroundKind {
                 word: kind.term(),
                 look: look(kind),
                 clause: row.row,

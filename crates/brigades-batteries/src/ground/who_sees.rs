@@ -9,7 +9,7 @@ use crate::ground::sight::{self, sees_concealed};
 use crate::measure::OVERLAP;
 use crate::state::State;
 use crate::state::area::{Extent, present};
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -97,7 +97,7 @@ impl BrigadesAndBatteries {
     }
 
     /// The wood in which all stands of a unit are.
-    pub(crate) fn hidden_in(&self, standing: &Standing<'_>) -> Option<usize> {
+    pub(crate) fn hidden_in(&self, standing: &PlacedUnit<'_>) -> Option<usize> {
         let around = standing.block(&self.book).bounds();
         let near = |piece: &Piece<Ground>| {
             piece.properties.kind == TerrainKind::Woods && piece.outline.bounds().meets(&around)

@@ -1,7 +1,7 @@
 //! What a good player would think of for one unit: close in, form line, form square before horse, charge, bring guns up.
 
-use crate::armies::troops::{Arm, Formation, Order as Array};
-use crate::movement::steps::{Anchor, Change, Hand, Step};
+use crate::armies::troops::{Arm, Formation, Posture};
+use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::orders::Order;
 use crate::state::State;
 use crate::state::leader::General;
@@ -72,7 +72,7 @@ impl BrigadesAndBatteries {
                 {
                     order(vec![Step::Change(change(Some(Formation::Skirmish), None, Turn::ZERO))])
                 }
-                9 => order(vec![Step::Oblique(Hand::Left, rate / 4)]),
+                9 => order(vec![Step::Oblique(Flank::Left, rate / 4)]),
                 _ => None,
             },
         }
@@ -90,17 +90,17 @@ impl BrigadesAndBatteries {
         let gap = self.gap(unit, enemy).to_length();
         let far = gap > Length::inches(24);
         match (unit.card.order, number) {
-            (Array::Limbered, 0 | 1) | (Array::Unlimbered, 2) => order(self.towards(unit, enemy, rate)?),
-            (Array::Limbered, 2) => {
+            (Posture::Limbered, 0 | 1) | (Posture::Unlimbered, 2) => order(self.towards(unit, enemy, rate)?),
+            (Posture::Limbered, 2) => {
                 let mut steps = self.towards(unit, enemy, rate / 2)?;
                 steps.push(Step::Unlimber(change(None, None, Turn::ZERO)));
                 order(steps)
             }
-            (Array::Limbered, 3 | 4) => order(vec![Step::Unlimber(change(None, None, Turn::ZERO))]),
-            (Array::Unlimbered, 0) if far => order(vec![Step::Limber(change(None, Some(2), Turn::ZERO))]),
-            (Array::Unlimbered, 1) | (Array::Limbered, 5) => order(self.turn_to(unit, enemy)?),
-            (Array::Unlimbered, 3) if gap < Length::inches(6) => order(vec![Step::Back(rate)]),
-            (Array::Crew, 0 | 1) => {
+            (Posture::Limbered, 3 | 4) => order(vec![Step::Unlimber(change(None, None, Turn::ZERO))]),
+            (Posture::Unlimbered, 0) if far => order(vec![Step::Limber(change(None, Some(2), Turn::ZERO))]),
+            (Posture::Unlimbered, 1) | (Posture::Limbered, 5) => order(self.turn_to(unit, enemy)?),
+            (Posture::Unlimbered, 3) if gap < Length::inches(6) => order(vec![Step::Back(rate)]),
+            (Posture::Crew, 0 | 1) => {
                 let guns = state.abandoned.iter().find(|guns| guns.battery == unit.id)?;
                 let models = self.abandoned_models(guns);
                 let aim = models.first()?.rear_middle();
@@ -148,14 +148,14 @@ impl BrigadesAndBatteries {
     fn wheel_to(&self, unit: &Unit, target: geometry::Point, most: i32) -> Option<Step> {
         let way = unit.pose.at.heading_to(target)?;
         let off = unit.pose.heading.turn_to(way).0 / 1_000;
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         let angle = off.abs().min(most);
         (angle >= 3).then_some(Step::Wheel(hand, Turn::degrees(angle)))
     }
 
     /// Straight on or with a wheel before it, keeping two inches and a half from everybody.
     fn towards(&self, unit: &Unit, enemy: &Unit, most: Length) -> Option<Vec<Step>> {
-        let by_hand = unit.card.order == Array::Unlimbered;
+        let by_hand = unit.card.order == Posture::Unlimbered;
         let wheel = self.wheel_to(unit, self.centre_of(enemy), if by_hand { 10 } else { 25 });
         let wheel = wheel.filter(|_| !unit.card.is_square());
         let width = unit.card.shape(&self.book).size().width();
@@ -184,7 +184,7 @@ impl BrigadesAndBatteries {
             _ => Turn::degrees(180),
         };
         if unit.card.arm == Arm::Artillery {
-            return (unit.card.order == Array::Unlimbered && turn == Turn::degrees(180))
+            return (unit.card.order == Posture::Unlimbered && turn == Turn::degrees(180))
                 .then(|| vec![Step::TurnAbout]);
         }
         Some(vec![Step::Change(change(None, Some(unit.card.width), turn))])

@@ -1,6 +1,6 @@
 //! BB-5.4.g: the stages of tests after shooting, one unit at a time, and the end of step 5.
 
-use crate::armies::troops::{Arm, Cover, Order as Array};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::{measure, outcome};
 use crate::clause;
 use crate::close_combat::charge::overrun::{PROLONGED, remainder};
@@ -306,7 +306,7 @@ impl BrigadesAndBatteries {
             return;
         }
         let shape = standing.card.shape(&self.book);
-        let is_battery = target.card.arm == Arm::Artillery && target.card.order != Array::Crew;
+        let is_battery = target.card.arm == Arm::Artillery && target.card.order != Posture::Crew;
         let lost = if is_battery {
             gunners_lost(target.card.n, &touched)
         } else {
@@ -331,7 +331,7 @@ impl BrigadesAndBatteries {
                 let last = single == 1 && touched.last() == Some(&true);
                 unit.card.guns = unit.card.guns.saturating_sub(2 * count - u16::from(last));
             }
-            let wide = if is_battery && unit.card.order == Array::Unlimbered {
+            let wide = if is_battery && unit.card.order == Posture::Unlimbered {
                 unit.card.models()
             } else {
                 rest.width

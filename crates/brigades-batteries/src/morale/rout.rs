@@ -5,7 +5,7 @@ pub mod roll;
 pub mod way;
 
 use crate::armies::bent_line::Hinge;
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{count, ending, mark, measure, outcome, question};
 use crate::clause;
 use crate::morale::rout::end::{Flights, RoutEnd};
@@ -120,7 +120,7 @@ impl BrigadesAndBatteries {
         if lost == 0 {
             return;
         }
-        let is_battery = unit.card.arm == Arm::Artillery && unit.card.order != Array::Crew;
+        let is_battery = unit.card.arm == Arm::Artillery && unit.card.order != Posture::Crew;
         if is_battery {
             unit.card.n -= lost;
         } else if unit.card.is_square() {
@@ -137,8 +137,8 @@ impl BrigadesAndBatteries {
         let stands = unit.card.shape(&self.book).stands;
         let hinges = unit.hinges.len();
         unit.hinges.retain(|hinge| u16::from(hinge.after) < stands && hinge.after > 0);
-        if unit.card.order == Array::Bent && unit.hinges.is_empty() {
-            unit.card.order = Array::Close;
+        if unit.card.order == Posture::Bent && unit.hinges.is_empty() {
+            unit.card.order = Posture::Close;
         }
         let left = unit.hinges.len();
         if left < hinges {
@@ -414,7 +414,7 @@ impl BrigadesAndBatteries {
         if state.unit(id).is_some_and(|unit| unit.card.is_shattered()) {
             return self.rout_next(state, &[id], routing.required, routing.cause, out);
         }
-        let leaves_guns = unit.card.order == Array::Unlimbered;
+        let leaves_guns = unit.card.order == Posture::Unlimbered;
         if leaves_guns {
             state.abandoned.push(AbandonedGuns { battery: id, guns: unit.card.guns, pose: unit.pose });
             let guns = Amount::Count(i32::from(unit.card.guns));

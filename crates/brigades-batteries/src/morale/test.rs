@@ -1,6 +1,6 @@
 //! Morale (BB-5.2 to BB-5.6): what makes a unit test, and with which modifiers.
 
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::{contest, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, chance_to_reach};
@@ -16,7 +16,7 @@ use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total};
 
 /// How a unit is led (BB-1.11.c to e).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Command {
+pub enum Leadership {
     /// A general is attached: his charisma.
     Attached(u8),
     /// A general is in radius.
@@ -56,7 +56,7 @@ pub struct Morale {
     /// Who tests, its losses already taken.
     pub unit: Card,
     /// Who leads it.
-    pub command: Command,
+    pub command: Leadership,
     /// Hits by shooting (step 5) or in combat (step 6) this phase.
     pub hits: u16,
     /// BB-4.11.c: figures overrun this phase.
@@ -95,8 +95,8 @@ const fn row(modifier: MoraleModifier) -> ClauseId {
 /// BB-7.11.a: column masse counts as a square unless taken in the rear.
 pub(crate) const fn stands_as_square(card: &Card, flanked: bool) -> bool {
     match card.order {
-        Order::Square => true,
-        Order::Masse => !flanked,
+        Posture::Square => true,
+        Posture::Masse => !flanked,
         _ => false,
     }
 }
@@ -104,7 +104,7 @@ pub(crate) const fn stands_as_square(card: &Card, flanked: bool) -> bool {
 impl Morale {
     /// A test of a unit nothing has happened to yet.
     #[must_use]
-    pub fn of(book: &Book, unit: Card, command: Command) -> Morale {
+    pub fn of(book: &Book, unit: Card, command: Leadership) -> Morale {
         Morale {
             seat: Seat::Red,
             book: book.clone(),
@@ -203,9 +203,9 @@ impl Morale {
         add(MoraleModifier::Flanked, if_so(self.charged_by.iter().any(|charger| charger.flank)));
         add(MoraleModifier::LostCombat, if_so(self.scored.is_some_and(|scored| self.hits > scored)));
         match self.command {
-            Command::Attached(charisma) => total.add(clause!("BB-5.6.general"), i16::from(charisma)),
-            Command::InRadius => {}
-            Command::Out => add(MoraleModifier::NoGeneral, 1),
+            Leadership::Attached(charisma) => total.add(clause!("BB-5.6.general"), i16::from(charisma)),
+            Leadership::InRadius => {}
+            Leadership::Out => add(MoraleModifier::NoGeneral, 1),
         }
         self.add_national(&mut total);
         let needs = numbers.morale_scores[self.unit.grade as usize];
@@ -262,14 +262,14 @@ impl Morale {
 
     /// BB-7.5.a: whether the attached general is in danger before this test.
     fn endangers_general(&self) -> bool {
-        let attached = matches!(self.command, Command::Attached(_));
+        let attached = matches!(self.command, Leadership::Attached(_));
         self.book.switches.danger_generals && attached && self.hits >= 2
     }
 
     /// The same test without its general. Ruling: another general is then in radius, since BB-7.5.a takes away the
     /// bonus and speaks of no penalty.
     fn without_general(&self) -> Morale {
-        Morale { command: Command::InRadius, ..self.clone() }
+        Morale { command: Leadership::InRadius, ..self.clone() }
     }
 
     /// The chance to pass when the general's own fate is still to be rolled (BB-7.5.a).

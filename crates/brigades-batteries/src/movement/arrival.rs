@@ -21,7 +21,7 @@ use geometry::{Length, Point, Pose};
 const FULL_SPEED: Fraction = Fraction::new(31, 32);
 
 /// What is left of a journey when it is over: all that the state takes from it.
-pub(crate) struct Arrival {
+pub(crate) struct JourneyEnd {
     unit: PieceId,
     /// Where its centre was.
     left: Point,
@@ -42,7 +42,7 @@ pub(crate) struct Arrival {
 
 impl BrigadesAndBatteries {
     /// The end of a journey.
-    pub(crate) fn arrival(&self, journey: Journey<'_>) -> Arrival {
+    pub(crate) fn arrival(&self, journey: Journey<'_>) -> JourneyEnd {
         let (unit, body) = (journey.unit, journey.body());
         let is_full = journey.only_advances && journey.budget.spent >= FULL_SPEED && journey.way.len() > 1;
         let is_divided = journey.astride.iter().any(|&index| self.terrain[index].properties.divides());
@@ -59,7 +59,7 @@ impl BrigadesAndBatteries {
         if journey.purpose == Purpose::Enter {
             card.flags.set(Flag::Arrived, true);
         }
-        Arrival {
+        JourneyEnd {
             unit: unit.id,
             left: self.centre_of(unit),
             card,
@@ -88,7 +88,13 @@ impl BrigadesAndBatteries {
     }
 
     /// The same for a journey that is over.
-    pub(crate) fn settle(&self, state: &mut State, arrival: Arrival, clause: ClauseId, out: &mut impl Tell) {
+    pub(crate) fn settle(
+        &self,
+        state: &mut State,
+        arrival: JourneyEnd,
+        clause: ClauseId,
+        out: &mut impl Tell,
+    ) {
         let (id, end) = (arrival.unit, arrival.pose);
         if let Some(unit) = state.unit_mut(id) {
             unit.place = Place::Table;

@@ -1,6 +1,6 @@
 //! The cost of maneuvers and the budget of a move (BB-2.11, BB-2.12), step by step.
 
-use crate::armies::troops::{Arm, Formation, Order, Type};
+use crate::armies::troops::{Arm, Formation, Posture, Type};
 use crate::catalogue::because;
 use crate::clause;
 use crate::ground::kinds::Class;
@@ -9,7 +9,7 @@ use crate::movement::steps::{Change, Step};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
-use crate::tables::{Maneuver, Price};
+use crate::tables::{Maneuver, ManeuverPrice};
 use engine::catalogue::Because;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Length, Pose, Rounding, Turn};
@@ -66,7 +66,7 @@ impl<'b> Budget<'b> {
             Some(rate) if self.card.arm == Arm::Cavalry => rate,
             _ => self.card.allowance(self.book),
         };
-        let limbered = self.card.order == Order::Limbered;
+        let limbered = self.card.order == Posture::Limbered;
         // BB-6.9.a: W = 1, not for charges.
         let by_road = self.road && self.card.width == 1 && self.charging.is_none();
         let bonus = if by_road && (limbered || self.card.arm != Arm::Artillery) {
@@ -95,14 +95,14 @@ impl<'b> Budget<'b> {
     pub const fn class(&self) -> Class {
         match (self.card.arm, self.card.order) {
             (Arm::Cavalry, _) => Class::Cavalry,
-            (Arm::Artillery, Order::Limbered) => Class::Limbered,
-            (Arm::Artillery, Order::Unlimbered) => Class::Manhandled,
-            (Arm::Artillery, _) | (Arm::Infantry, Order::Skirmish) => Class::Skirmishers,
+            (Arm::Artillery, Posture::Limbered) => Class::Limbered,
+            (Arm::Artillery, Posture::Unlimbered) => Class::Manhandled,
+            (Arm::Artillery, _) | (Arm::Infantry, Posture::Skirmish) => Class::Skirmishers,
             (Arm::Infantry, _) => Class::Close,
         }
     }
 
-    fn price(&self, maneuver: Maneuver) -> Price {
+    fn price(&self, maneuver: Maneuver) -> ManeuverPrice {
         let row = &self.book.tables.maneuvers[maneuver as usize];
         if self.card.pays_double(self.book) { row.doubled } else { row.plain }
     }
@@ -166,8 +166,8 @@ impl<'b> Budget<'b> {
                 self.pay(if double { Fraction::ONE } else { Fraction::new(1, 2) })
             }
             Step::Change(change) => self.change(change),
-            Step::Limber(change) => self.limber(change, Order::Limbered),
-            Step::Unlimber(change) => self.limber(change, Order::Unlimbered),
+            Step::Limber(change) => self.limber(change, Posture::Limbered),
+            Step::Unlimber(change) => self.limber(change, Posture::Unlimbered),
             Step::Reform(change) => {
                 self.clauses.push(clause!("BB-2.12.k"));
                 self.pay_moves(Maneuver::Reform)?;
@@ -177,13 +177,13 @@ impl<'b> Budget<'b> {
             Step::Bend(_) => {
                 self.clauses.push(clause!("BB-1.9.c"));
                 self.pay_change(true)?;
-                self.card.order = Order::Bent;
+                self.card.order = Posture::Bent;
                 Ok(())
             }
             Step::Straighten => {
                 self.clauses.push(clause!("BB-1.9.c"));
                 // BB-G.5.b: the class is that of the whole line.
-                self.card.order = Order::Close;
+                self.card.order = Posture::Close;
                 self.pay_change(true)
             }
             Step::SkirmishMove(to) => self.leg(at, to, factor),
@@ -202,15 +202,15 @@ impl<'b> Budget<'b> {
     fn pay_per(&mut self, maneuver: Maneuver, length: Length, factor: i128) -> Result<(), Illegal> {
         self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
         match self.price(maneuver) {
-            Price::Per(times) => self.pay_length(length, i128::from(times) * factor),
+            ManeuverPrice::Per(times) => self.pay_length(length, i128::from(times) * factor),
             // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
-            Price::Moves(_) if self.forgiven => Ok(()),
-            Price::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
+            ManeuverPrice::Moves(_) if self.forgiven => Ok(()),
+            ManeuverPrice::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
                 self.two_turns = true;
                 self.clauses.push(clause!("BB-2.12.e"));
                 self.pay(Fraction::ONE)
             }
-            Price::Moves(part) => self.pay(part),
+            ManeuverPrice::Moves(part) => self.pay(part),
         }
     }
 
@@ -239,13 +239,13 @@ impl<'b> Budget<'b> {
         Ok(())
     }
 
-    fn limber(&mut self, change: &Change, order: Order) -> Result<(), Illegal> {
+    fn limber(&mut self, change: &Change, order: Posture) -> Result<(), Illegal> {
         self.card.flags.set(Flag::ChangeUsed, true);
         self.pay_moves(Maneuver::Limber)?;
         self.card.order = order;
         let stands = self.card.shape(self.book).stands;
         self.card.width =
-            change.width.filter(|_| order == Order::Limbered).unwrap_or(stands).clamp(1, stands);
+            change.width.filter(|_| order == Posture::Limbered).unwrap_or(stands).clamp(1, stands);
         Ok(())
     }
 
@@ -253,10 +253,10 @@ impl<'b> Budget<'b> {
     fn form(&mut self, change: &Change) {
         self.card.flags.set(Flag::ChangeUsed, true);
         self.card.order = match change.formation {
-            Some(Formation::Square) => Order::Square,
-            Some(Formation::Skirmish) => Order::Skirmish,
-            Some(Formation::ColumnMasse) => Order::Masse,
-            Some(Formation::Column | Formation::Line | Formation::ExtendedLine) => Order::Close,
+            Some(Formation::Square) => Posture::Square,
+            Some(Formation::Skirmish) => Posture::Skirmish,
+            Some(Formation::ColumnMasse) => Posture::Masse,
+            Some(Formation::Column | Formation::Line | Formation::ExtendedLine) => Posture::Close,
             _ => self.card.order,
         };
         let stand = self.card.shape(self.book).stand;
@@ -293,8 +293,8 @@ impl<'b> Budget<'b> {
             _ => None,
         };
         let times = maneuver.map_or(1, |maneuver| match self.price(maneuver) {
-            Price::Per(times) => times,
-            Price::Moves(_) => 1,
+            ManeuverPrice::Per(times) => times,
+            ManeuverPrice::Moves(_) => 1,
         });
         if let Some(maneuver) = maneuver {
             self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
@@ -330,7 +330,7 @@ impl<'b> Budget<'b> {
     /// BB-9.2.c (5): whether a step is open to this arm, formation and state, and the one change unused.
     pub(crate) fn open(&self, step: &Step) -> Result<(), Illegal> {
         let card = &self.card;
-        let by_hand = card.order == Order::Unlimbered;
+        let by_hand = card.order == Posture::Unlimbered;
         let changes = matches!(
             step,
             Step::Change(_)
@@ -342,7 +342,7 @@ impl<'b> Budget<'b> {
         );
         let closed = |clause, because| Err(self.refuse(clause, because));
         match step {
-            _ if card.order == Order::Bent && !matches!(step, Step::Straighten) => {
+            _ if card.order == Posture::Bent && !matches!(step, Step::Straighten) => {
                 return closed(clause!("BB-1.9.a"), because::A_BENT_LINE_CANNOT_MOVE);
             }
             Step::Sidestep(..) | Step::Oblique(..) | Step::Retire(_) if by_hand => {
@@ -388,23 +388,23 @@ impl<'b> Budget<'b> {
             Step::Change(change) | Step::Reform(change) if !self.may_form(step, change) => {
                 return closed(clause!("BB-1.8"), because::IT_CANNOT_STAND_IN_THIS_FORMATION_AND_WIDTH);
             }
-            Step::Change(_) if !card.is_close_order() && card.order != Order::Skirmish => {
+            Step::Change(_) if !card.is_close_order() && card.order != Posture::Skirmish => {
                 return closed(clause!("BB-2.12.d"), because::ARTILLERY_LIMBERS_AND_UNLIMBERS);
             }
-            Step::Limber(_) if card.order != Order::Unlimbered => {
+            Step::Limber(_) if card.order != Posture::Unlimbered => {
                 return closed(clause!("BB-2.12.d"), because::ONLY_UNLIMBERED_GUNS_LIMBER);
             }
-            Step::Unlimber(_) if card.order != Order::Limbered => {
+            Step::Unlimber(_) if card.order != Posture::Limbered => {
                 return closed(clause!("BB-2.12.d"), because::ONLY_LIMBERED_GUNS_UNLIMBER);
             }
             Step::Bend(bend) if !self.may_bend(bend) => {
                 return closed(clause!("BB-G.5.a"), because::ONLY_ONE_RANK_OF_INFANTRY_BENDS);
             }
-            Step::Straighten if card.order != Order::Bent => {
+            Step::Straighten if card.order != Posture::Bent => {
                 return closed(clause!("BB-1.9.c"), because::ONLY_A_BENT_LINE_STRAIGHTENS);
             }
             Step::Reform(_) | Step::SkirmishMove(_)
-                if !card.is_skirmishers() && card.order != Order::Crew =>
+                if !card.is_skirmishers() && card.order != Posture::Crew =>
             {
                 return closed(clause!("BB-2.12.k"), because::ONLY_SKIRMISHERS_DO_THIS);
             }

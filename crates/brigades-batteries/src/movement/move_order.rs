@@ -1,6 +1,6 @@
 //! BB-9.2: orders of the own movement step: who may take one, what it comes to, and what it does.
 
-use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{because, count, done, mark, measure, question};
 use crate::clause;
 use crate::movement::steps::Step;
@@ -522,7 +522,7 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
 fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
     let card = &unit.card;
     let is_manned = crate::armies::gunners::can_be_manhandled(card.models(), card.n);
-    if card.order != Array::Unlimbered || is_manned {
+    if card.order != Posture::Unlimbered || is_manned {
         return Ok(());
     }
     let by_hand = steps.iter().take_while(|step| !matches!(step, Step::Limber(_)));
@@ -537,7 +537,7 @@ fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
 fn check_abandon(unit: &Unit, models: u16) -> Result<Preview, Illegal> {
     let piece = unit.id;
     let clause = clause!("BB-2.9.b");
-    if unit.card.order != Array::Unlimbered || unit.card.has(Flag::Emplaced) {
+    if unit.card.order != Posture::Unlimbered || unit.card.has(Flag::Emplaced) {
         let because = because::ONLY_UNLIMBERED_BATTERIES_ABANDON_MODELS;
         return Err(clause.refuses(Reason::MayNot { piece, because }));
     }

@@ -1,7 +1,7 @@
 //! Where a step brings a unit (BB-2.12): poses, not permissions.
 
 use crate::measure::facing;
-use crate::movement::steps::{Anchor, Change, Hand, Step};
+use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::state::card::Card;
 use crate::tables::book::Book;
 use geometry::{Heading, Length, Pose, Turn};
@@ -9,7 +9,7 @@ use geometry::{Heading, Length, Pose, Turn};
 /// The pose after a step that moves the unit; nothing for steps that change its shape (see [`changed`]).
 #[must_use]
 pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> {
-    let side = |hand: Hand| if hand == Hand::Left { -1 } else { 1 };
+    let side = |hand: Flank| if hand == Flank::Left { -1 } else { 1 };
     Some(match step {
         Step::Forward(length) => pose.advanced(*length),
         Step::Toward(edge, length) => {
@@ -42,8 +42,8 @@ pub(crate) fn half_front(book: &Book, card: &Card, pose: &Pose) -> Length {
 }
 
 /// The pose after a wheel about the front corner that is `half` a front away.
-pub(crate) fn wheeled(pose: &Pose, half: Length, hand: Hand, angle: Turn) -> Pose {
-    let side = if hand == Hand::Left { -1 } else { 1 };
+pub(crate) fn wheeled(pose: &Pose, half: Length, hand: Flank, angle: Turn) -> Pose {
+    let side = if hand == Flank::Left { -1 } else { 1 };
     let pivot = pose.place(half * side, Length::ZERO);
     let turned = pose.turned_about(pivot, angle * side);
     Pose::new(turned.at, facing(turned.heading))

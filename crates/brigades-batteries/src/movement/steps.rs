@@ -14,7 +14,7 @@ use std::fmt;
 
 word_enum! {
     /// Left or right.
-    Hand {
+    Flank {
         /// To the left.
         Left = "left",
         /// To the right.
@@ -55,11 +55,11 @@ pub enum Step {
     /// BB-2.12.g: a square, straight toward its left, right or rear face.
     Toward(Edge, Length),
     /// About the front corner of that side.
-    Wheel(Hand, Turn),
+    Wheel(Flank, Turn),
     /// Sideways.
-    Sidestep(Hand, Length),
+    Sidestep(Flank, Length),
     /// At 45 degrees.
-    Oblique(Hand, Length),
+    Oblique(Flank, Length),
     /// Back, facing kept.
     Retire(Length),
     /// Guns pulled back by hand.
@@ -173,9 +173,9 @@ fn face(rest: &mut Vec<&str>) -> Result<Option<Edge>, String> {
 
 const FACES: [(&str, Edge); 3] = [("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
 
-fn hand(rest: &mut Vec<&str>) -> Result<Hand, String> {
+fn hand(rest: &mut Vec<&str>) -> Result<Flank, String> {
     let word = rest.pop().unwrap_or_default();
-    let found = Hand::WORDS.iter().find(|(known, _)| *known == word);
+    let found = Flank::WORDS.iter().find(|(known, _)| *known == word);
     found.map(|(_, hand)| *hand).ok_or_else(|| format!("`{word}` is neither left nor right"))
 }
 

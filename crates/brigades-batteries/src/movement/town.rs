@@ -259,8 +259,8 @@ impl BrigadesAndBatteries {
             unit.card.flags.set(Flag::AtBlock, false);
             unit.card.flags.set(Flag::ObstacleUnsteady, false);
             unit.hinges.clear();
-            if unit.card.order != crate::armies::troops::Order::Skirmish {
-                unit.card.order = crate::armies::troops::Order::Close;
+            if unit.card.order != crate::armies::troops::Posture::Skirmish {
+                unit.card.order = crate::armies::troops::Posture::Close;
             }
             unit.screen = None;
         }

@@ -6,7 +6,7 @@ mod neighbours;
 mod rest;
 
 use crate::armies::bent_line::Hinges;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::because;
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE};
@@ -187,7 +187,7 @@ impl<'r> Journey<'r> {
             return Err(self.refuse(clause!("BB-7.11.a"), because::ITS_NATION_FORMS_NO_COLUMN_MASSE));
         }
         if let Step::Unlimber(_) = step
-            && self.budget.card.order == Order::Limbered
+            && self.budget.card.order == Posture::Limbered
             && self.unlimbers_on_slope(step)
         {
             return Err(
@@ -200,7 +200,7 @@ impl<'r> Journey<'r> {
     /// BB-6.3.c: unlimbering needs the whole new footprint off the slope.
     fn unlimbers_on_slope(&self, step: &Step) -> bool {
         let before = self.budget.card;
-        let after = Card { order: Order::Unlimbered, width: before.models().max(1), ..before };
+        let after = Card { order: Posture::Unlimbered, width: before.models().max(1), ..before };
         let pose = changed(&self.rules.book, &before, &after, &self.pose, step);
         self.rules.is_on_slope(&self.rules.body_at(&after, &pose, &self.hinges))
     }
@@ -477,7 +477,7 @@ impl<'r> Journey<'r> {
                 .showing(Pointer::Piece(friend.id)))
         };
         let open = |card: &Card| {
-            card.is_skirmishers() || card.order == Order::Unlimbered || card.order == Order::Crew
+            card.is_skirmishers() || card.order == Posture::Unlimbered || card.order == Posture::Crew
         };
         if let Purpose::Charge(_) = self.purpose {
             let passes = self.rules.book.switches.charge_through_skirmishers && friend.card.is_skirmishers();

@@ -1,13 +1,14 @@
 //! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
 
-use crate::armies::troops::{Arm, Formation, Order as Stance};
+use crate::armies::shape::Shape;
+use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{label, question};
 use crate::clause;
 use crate::close_combat::evade;
 use crate::morale::rout::end::Flights;
 use crate::movement::steps::{Anchor, Change, Step};
 use crate::orders::{LeaderSign, Order, RoutFacing, SideOfTurn};
-use crate::screen::hand::Referee;
+use crate::screen::hand::DecisionContext;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
@@ -53,7 +54,7 @@ impl BrigadesAndBatteries {
         state: &State,
         unit: &Unit,
         decision: &Decision,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Vec<Button> {
         if decision.what() == question::DEPLOY {
             return self.forming_buttons(state, unit);
@@ -62,8 +63,8 @@ impl BrigadesAndBatteries {
             return Vec::new();
         }
         let legal = |key: &str| {
-            let order = self.pressed(state, Some(unit), key, referee);
-            order.is_some_and(|order| (referee.judge)(&order).is_ok())
+            let order = self.pressed(state, Some(unit), key, context);
+            order.is_some_and(|order| (context.judge)(&order).is_ok())
         };
         let offered = UNIT_BUTTONS.iter().filter(|(key, ..)| legal(key));
         offered.map(|(key, says, clause)| Button::new(*key, *says, *clause)).collect()
@@ -75,7 +76,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         decision: &Decision,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Vec<Button> {
         let mut buttons = match decision.what() {
             question::ORDERS => vec![Button::new("end_step", label::END_OUR_MOVEMENT, clause!("BB-2.1.a"))],
@@ -97,7 +98,7 @@ impl BrigadesAndBatteries {
                 Button::new("halt", label::HALT_WHERE_THEY_STOOD, clause!("BB-2.7.h")),
                 Button::new("go_on", label::GO_ON_AS_FAR_AS_WE_CAN, clause!("BB-2.7.h")),
             ],
-            question::ROUT => self.rout_buttons(state, referee),
+            question::ROUT => self.rout_buttons(state, context),
             question::SPLIT => self.split_buttons(state),
             question::PURSUE => vec![
                 Button::new("pursue", label::PURSUE, clause!("BB-7.4.b")),
@@ -108,16 +109,16 @@ impl BrigadesAndBatteries {
         };
         let unit = state.moment.about.and_then(|id| state.unit(id));
         buttons.retain(|button| {
-            self.pressed(state, unit, &button.key, referee)
-                .is_some_and(|order| (referee.judge)(&order).is_ok())
+            self.pressed(state, unit, &button.key, context)
+                .is_some_and(|order| (context.judge)(&order).is_ok())
         });
         buttons.push(Button::giving_up("resign", label::RESIGN_THE_BATTLE, clause!("BB-8.7.d")));
         buttons
     }
 
     /// BB-5.7.3.b: where the routing unit may end.
-    fn rout_buttons(&self, state: &State, referee: &Referee<'_>) -> Vec<Button> {
-        let Some((unit, required, cause)) = self.rout_to_choose(state, referee) else { return Vec::new() };
+    fn rout_buttons(&self, state: &State, context: &DecisionContext<'_>) -> Vec<Button> {
+        let Some((unit, required, cause)) = self.rout_to_choose(state, context) else { return Vec::new() };
         let Flights::Ends(ends) = self.flights(state, unit, required, cause) else { return Vec::new() };
         let says = |end: &crate::morale::rout::end::RoutEnd| match end.facing {
             _ if end.leaves => Phrase::from(label::RUN_OFF_THE_TABLE),
@@ -161,7 +162,7 @@ impl BrigadesAndBatteries {
         state: &State,
         unit: Option<&Unit>,
         key: &str,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Option<Order> {
         match key {
             "end_step" => return Some(Order::EndStep),
@@ -172,7 +173,7 @@ impl BrigadesAndBatteries {
                 return self.deployment_pressed(state, state.moment.seat?, key);
             }
             "halt" => return Some(Order::ContinueDecision { distance: Length::ZERO }),
-            "go_on" => return self.going_on(referee),
+            "go_on" => return self.going_on(context),
             _ => {}
         }
         if let Some(rest) = key.strip_prefix("rout_") {
@@ -187,8 +188,8 @@ impl BrigadesAndBatteries {
         let about = state.moment.about.and_then(|id| state.unit(id));
         match key {
             "stay" => about.map(|unit| Order::EvadeDecision { unit: unit.id, evade: None, shoot: false }),
-            "evade" => about.and_then(|unit| self.evading(state, unit, false, referee)),
-            "evade_shooting" => about.and_then(|unit| self.evading(state, unit, true, referee)),
+            "evade" => about.and_then(|unit| self.evading(state, unit, false, context)),
+            "evade_shooting" => about.and_then(|unit| self.evading(state, unit, true, context)),
             "pursue" => about.map(|unit| pursuit(unit, true, LeaderSign::None)),
             "resist" => about.map(|unit| pursuit(unit, false, LeaderSign::None)),
             "resist_leader" => about.map(|unit| pursuit(unit, false, LeaderSign::Hold)),
@@ -199,9 +200,9 @@ impl BrigadesAndBatteries {
     fn unit_pressed(&self, unit: &Unit, key: &str) -> Option<Order> {
         let step = |step| Some(Order::Move { unit: unit.id, steps: vec![step] });
         let card = &unit.card;
-        let stand = card.shape(&self.book).stand;
-        let stands = card.shape(&self.book).stands;
-        let foot = card.arm == Arm::Infantry && card.order != Stance::Skirmish;
+        let Shape { stand, stands, .. } = card.shape(&self.book);
+        let is_unlimbered = card.order == Posture::Unlimbered;
+        let foot = card.arm == Arm::Infantry && card.order != Posture::Skirmish;
         // A button for what it already is would be a wasted half move.
         let unlike = |formation: Formation| card.formation(&self.book) != formation;
         let form = |formation, width| {
@@ -237,16 +238,16 @@ impl BrigadesAndBatteries {
             }
             "turn_left" => step(self.quarter(unit, -90_000)?),
             "turn_right" => step(self.quarter(unit, 90_000)?),
-            "about_face" if card.order == Stance::Unlimbered => step(Step::TurnAbout),
+            "about_face" if is_unlimbered => step(Step::TurnAbout),
             "about_face" if card.is_skirmishers() => {
                 let turned = unit.pose.turned_about(self.centre_of(unit), Turn::ABOUT);
                 step(Step::SkirmishMove(turned))
             }
             "about_face" => step(self.quarter(unit, 180_000)?),
-            "bend_left" | "bend_right" if foot && card.order != Stance::Bent => step(bend(key, stands)?),
-            "straighten" if card.order == Stance::Bent => step(Step::Straighten),
-            "limber" if card.order == Stance::Unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
-            "unlimber" if card.order == Stance::Limbered => step(Step::Unlimber(change(None, None, 0))),
+            "bend_left" | "bend_right" if foot && card.order != Posture::Bent => step(bend(key, stands)?),
+            "straighten" if card.order == Posture::Bent => step(Step::Straighten),
+            "limber" if is_unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
+            "unlimber" if card.order == Posture::Limbered => step(Step::Unlimber(change(None, None, 0))),
             "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
             "screen" => {
                 let ahead = unit.pose.advanced(Length::inches(1));
@@ -262,12 +263,18 @@ impl BrigadesAndBatteries {
 
     /// A quarter turn of a unit that keeps its width.
     fn quarter(&self, unit: &Unit, turn: i32) -> Option<Step> {
-        let formed = matches!(unit.card.order, Stance::Close | Stance::Masse);
+        let formed = matches!(unit.card.order, Posture::Close | Posture::Masse);
         formed.then(|| Step::Change(change(None, Some(unit.card.width), turn)))
     }
 
     /// BB-2.7.c: the longest evade that is legal, straight away from the charge if that can be.
-    fn evading(&self, state: &State, unit: &Unit, shoot: bool, referee: &Referee<'_>) -> Option<Order> {
+    fn evading(
+        &self,
+        state: &State,
+        unit: &Unit,
+        shoot: bool,
+        context: &DecisionContext<'_>,
+    ) -> Option<Order> {
         let charge = self.way_of_charge(state)?;
         let whole = evade::limits::allowance(&self.book, &unit.card);
         let ways = [0, 15, -15, 30, -30, 45, -45];
@@ -275,7 +282,7 @@ impl BrigadesAndBatteries {
             for way in ways {
                 let evade = Some((charge + Turn::degrees(way), whole * tenths / 10));
                 let order = Order::EvadeDecision { unit: unit.id, evade, shoot };
-                if (referee.judge)(&order).is_ok() {
+                if (context.judge)(&order).is_ok() {
                     return Some(order);
                 }
             }
@@ -301,9 +308,9 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-2.7.h: straight on as far as is legal.
-    fn going_on(&self, referee: &Referee<'_>) -> Option<Order> {
+    fn going_on(&self, context: &DecisionContext<'_>) -> Option<Order> {
         let order = |halves: i32| Order::ContinueDecision { distance: Length(12_700) * halves };
-        let legal = |halves: &i32| -> bool { (referee.judge)(&order(*halves)).is_ok() };
+        let legal = |halves: &i32| -> bool { (context.judge)(&order(*halves)).is_ok() };
         (1..=40).rev().find(legal).map(order)
     }
 
@@ -311,9 +318,9 @@ impl BrigadesAndBatteries {
     pub(crate) fn rout_to_choose<'s>(
         &self,
         state: &'s State,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Option<(&'s Unit, Length, Option<engine::PieceId>)> {
-        let (unit, required, cause) = referee.rout?;
+        let (unit, required, cause) = context.rout?;
         Some((state.unit(unit)?, required, cause))
     }
 }

@@ -1,7 +1,7 @@
 //! What a hand on the table means (drag, wheel, turn, point, press): the nearest legal order, its ghost, and why it
 //! stopped short of the hand.
 
-use crate::armies::troops::{Arm, Order as Stance};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::evade;
@@ -9,21 +9,21 @@ use crate::fire::table::Fire;
 use crate::measure::{FACING_STEP, facing};
 use crate::morale::rout::end::Flights;
 use crate::movement::poses::walk;
-use crate::movement::steps::{Anchor, Change, Hand, Step};
+use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::orders::Order;
 use crate::state::area::{Extent, named};
 use crate::state::card::Card;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::placing::swing;
-use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason, Side};
+use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
-/// Those who know what is asked and what is legal.
+/// What is asked now, and what is legal.
 #[derive(Clone, Copy)]
-pub struct Referee<'r> {
+pub struct DecisionContext<'r> {
     /// What is asked now.
     pub asked: &'r dyn Fn() -> Decision,
     /// Whether an order is legal, and what it costs.
@@ -39,8 +39,8 @@ const FINEST: i32 = 1;
 
 /// A plain shot.
 #[must_use]
-pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> Shot {
-    Shot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
+pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> DeclaredShot {
+    DeclaredShot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
 }
 
 /// The kinds of fire a unit has.
@@ -48,7 +48,7 @@ pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> Shot {
 pub const fn fires_of(card: &Card) -> &'static [Fire] {
     match (card.arm, card.order) {
         (Arm::Infantry, _) => &[Fire::SmallArms],
-        (Arm::Artillery, Stance::Unlimbered) => &[Fire::Canister, Fire::Ball],
+        (Arm::Artillery, Posture::Unlimbered) => &[Fire::Canister, Fire::Ball],
         (Arm::Cavalry | Arm::Artillery, _) => &[],
     }
 }
@@ -61,13 +61,13 @@ pub(crate) fn nothing() -> Aimed<Order> {
 impl BrigadesAndBatteries {
     /// The nearest legal order a gesture can mean.
     #[must_use]
-    pub fn aim_with(&self, state: &State, gesture: &Gesture, referee: &Referee<'_>) -> Aimed<Order> {
+    pub fn aim_with(&self, state: &State, gesture: &Gesture, context: &DecisionContext<'_>) -> Aimed<Order> {
         if state.moment.step == TurnStep::Deployment
             && let Some(aimed) = self.placed_by_hand(state, gesture)
         {
             return aimed;
         }
-        let hand = HandOnTable { rules: self, state, referee };
+        let hand = HandOnTable { rules: self, state, context };
         match gesture {
             Gesture::Drag { pieces, through } => match (pieces.first(), through.as_slice()) {
                 (Some(&piece), [_, ..]) => hand.dragged(piece, through),
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
             },
             Gesture::Press { pieces, button } => {
                 let unit = pieces.first().and_then(|&piece| state.unit(piece));
-                match self.pressed(state, unit, button, referee) {
+                match self.pressed(state, unit, button, context) {
                     Some(order) => hand.judged(order),
                     None => nothing(),
                 }
@@ -96,7 +96,7 @@ impl BrigadesAndBatteries {
 struct HandOnTable<'h> {
     rules: &'h BrigadesAndBatteries,
     state: &'h State,
-    referee: &'h Referee<'h>,
+    context: &'h DecisionContext<'h>,
 }
 
 impl HandOnTable<'_> {
@@ -105,7 +105,7 @@ impl HandOnTable<'_> {
     }
 
     fn judged(&self, order: Order) -> Aimed<Order> {
-        match (self.referee.judge)(&order) {
+        match (self.context.judge)(&order) {
             Ok(preview) => Aimed::order(order, preview),
             Err(why) => Aimed { order: None, ghost: self.ghost(&order), stopped: Some(why) },
         }
@@ -159,7 +159,7 @@ impl HandOnTable<'_> {
         if let Some(block) = self.rules.block_under(to).filter(|_| unit.card.arm == Arm::Infantry) {
             return self.entered(unit, block);
         }
-        if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+        if unit.card.is_skirmishers() || unit.card.order == Posture::Crew {
             return self.skirmished(unit, to);
         }
         self.marched(unit, through)
@@ -168,7 +168,7 @@ impl HandOnTable<'_> {
     /// A unit that a question is about is dragged to where it should go: a rout ends at the nearest place it may, an evade
     /// goes that way.
     fn answered(&self, unit: &Unit, to: Point) -> Aimed<Order> {
-        if let Some((_, required, cause)) = self.referee.rout {
+        if let Some((_, required, cause)) = self.context.rout {
             let Flights::Ends(ends) = self.rules.flights(self.state, unit, required, cause) else {
                 return nothing();
             };
@@ -225,9 +225,9 @@ impl HandOnTable<'_> {
         let seen = pose.locate(to);
         let Some(bearing) = pose.at.heading_to(to) else { return Vec::new() };
         let off = pose.heading.turn_to(bearing).0;
-        let by_hand = card.order == Stance::Unlimbered;
+        let by_hand = card.order == Posture::Unlimbered;
         let back = |length| if by_hand { Step::Back(length) } else { Step::Retire(length) };
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         match off.abs() {
             ..=4_000 => vec![Step::Forward(seen.ahead)],
             150_000.. => vec![back(-seen.ahead)],
@@ -239,7 +239,7 @@ impl HandOnTable<'_> {
     }
 
     /// A wheel after which the point lies straight ahead, and the way to it.
-    fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Hand) -> Vec<Step> {
+    fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Flank) -> Vec<Step> {
         let mut angle = Turn(pose.heading.turn_to(pose.at.heading_to(to).unwrap_or(pose.heading)).0.abs());
         let mut wheeled = *pose;
         // The front middle moves while the unit wheels: a few rounds settle it.
@@ -248,7 +248,7 @@ impl HandOnTable<'_> {
             wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose);
             let Some(bearing) = wheeled.at.heading_to(to) else { break };
             let rest = wheeled.heading.turn_to(bearing).0;
-            angle = angle + Turn(if hand == Hand::Left { -rest } else { rest });
+            angle = angle + Turn(if hand == Flank::Left { -rest } else { rest });
         }
         angle = Turn(angle.0.clamp(0, 90_000)).rounded_to(FACING_STEP);
         wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(wheeled);
@@ -329,7 +329,7 @@ impl HandOnTable<'_> {
         let mut best = nothing();
         for mut steps in ways {
             let pose = self.trace(unit, &steps);
-            let stands = crate::state::placed::Standing::straight(card, pose).stands(&self.rules.book);
+            let stands = crate::state::placed::PlacedUnit::straight(card, pose).stands(&self.rules.book);
             let travel = geometry::Travel::along(pose.heading, Length::inches(24));
             let met = stands.iter().filter_map(|stand| travel.first_contact_with(stand, outline)).min();
             let Some(length) = met else { continue };
@@ -342,15 +342,15 @@ impl HandOnTable<'_> {
         best
     }
 
-    fn wheeled(&self, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
+    fn wheeled(&self, unit: &Unit, corner: engine::Flank, to: Point) -> Aimed<Order> {
         let block = self.rules.standing_of(unit).block(&self.rules.book);
         // The corner that is dragged is the outer one: the unit wheels about the other.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
         let (hand, angle) = match corner {
-            Side::Left => (Hand::Right, turn.0),
-            Side::Right => (Hand::Left, -turn.0),
+            engine::Flank::Left => (Flank::Right, turn.0),
+            engine::Flank::Right => (Flank::Left, -turn.0),
         };
         let angle = Turn(angle.clamp(0, 90_000)).rounded_to(FACING_STEP).0;
         self.farthest(angle, 500, |angle| Order::Move {
@@ -364,10 +364,10 @@ impl HandOnTable<'_> {
         let centre = self.rules.centre_of(unit);
         let Some(bearing) = centre.heading_to(to) else { return nothing() };
         let off = unit.pose.heading.turn_to(bearing);
-        let step = if unit.card.is_skirmishers() || unit.card.order == Stance::Crew {
+        let step = if unit.card.is_skirmishers() || unit.card.order == Posture::Crew {
             let turned = unit.pose.turned_about(centre, off.rounded_to(FACING_STEP));
             Step::SkirmishMove(Pose::new(turned.at, facing(turned.heading)))
-        } else if unit.card.order == Stance::Unlimbered {
+        } else if unit.card.order == Posture::Unlimbered {
             Step::TurnAbout
         } else {
             // Whoever turns at all turns a quarter.
@@ -449,7 +449,7 @@ impl HandOnTable<'_> {
         }
         let mut refused = None;
         for mut steps in ways {
-            let from = crate::state::placed::Standing::straight(card, self.trace(unit, &steps));
+            let from = crate::state::placed::PlacedUnit::straight(card, self.trace(unit, &steps));
             let start = self.rules.standing_of(unit);
             let met = self.rules.meets(self.state, &start, &from, enemy, Length::inches(24));
             let length = met.map_or(Length::inches(24), |met| met.travel);

@@ -1,10 +1,10 @@
 //! What can be laid over the table for a piece: arcs and bands of fire, danger lanes, reach, command, the rout corridor,
 //! and who does not see whom, and why.
 
-use crate::armies::troops::Order;
+use crate::armies::troops::Posture;
 use crate::catalogue::label;
 use crate::clause;
-use crate::fire::line::FireLine;
+use crate::fire::line::StandLine;
 use crate::fire::measured::TableShot;
 use crate::fire::table::rows_of;
 use crate::measure::{ARC, OVERLAP};
@@ -156,7 +156,7 @@ impl BrigadesAndBatteries {
 
     /// The lanes of a shot, stand by stand: each says which friends reach into it.
     fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
-        let lane = |line: &FireLine| {
+        let lane = |line: &StandLine| {
             let lane = line.aim.lane();
             let friends = shot.friends.iter().zip(&shot.endangering);
             let reached = friends.filter(|(_, stands)| stands.contains(&line.aim.stand));
@@ -174,7 +174,7 @@ impl BrigadesAndBatteries {
     /// BB-2.11, BB-2.6.d: how far straight ahead a move and a charge go on open ground.
     fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let mut found = Vec::new();
-        if unit.garrison_of.is_some() || unit.card.order == Order::Bent {
+        if unit.garrison_of.is_some() || unit.card.order == Posture::Bent {
             return found;
         }
         let standing = self.standing_of(unit);
@@ -187,7 +187,7 @@ impl BrigadesAndBatteries {
         };
         let allowance = self.book_allowance(unit);
         if allowance > Length::ZERO {
-            let says = if unit.card.order == Order::Unlimbered { label::BY_HAND } else { label::MOVE };
+            let says = if unit.card.order == Posture::Unlimbered { label::BY_HAND } else { label::MOVE };
             found.push(ahead(
                 overlay::REACH,
                 front,

@@ -1,16 +1,16 @@
 //! The table as a client draws it: blocks of stands with their figures, squares, garrisons, guns, screens, generals, and
 //! what each may do now.
 
-use crate::armies::troops::{Arm, Formation, Grade, Order, Type, Weapon};
+use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::catalogue::{label, question, term, unit};
 use crate::clause;
 use crate::measure::INCH;
-use crate::screen::hand::{self, Referee};
+use crate::screen::hand::{self, DecisionContext};
 use crate::set_up::by_hand;
 use crate::state::area::{SCREEN, present};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::AbandonedGuns;
 use crate::state::unit::Unit;
 use crate::state::{State, TurnStep};
@@ -30,8 +30,8 @@ pub(crate) const GUNS_LEFT: u16 = 6;
 impl BrigadesAndBatteries {
     /// All that a client draws for a seat. Concealment hides nothing here (BB-6.1.b): badges say who is unseen.
     #[must_use]
-    pub fn sketch_with(&self, state: &State, seat: Option<Seat>, referee: &Referee<'_>) -> Sketch {
-        let decision = (referee.asked)();
+    pub fn sketch_with(&self, state: &State, seat: Option<Seat>, context: &DecisionContext<'_>) -> Sketch {
+        let decision = (context.asked)();
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
         // The brigade that is being placed stands where it would take the field.
         let is_placing =
@@ -41,7 +41,7 @@ impl BrigadesAndBatteries {
         let state = stationed.as_ref().unwrap_or(state);
         let mut pieces = Vec::new();
         for unit in present(state) {
-            pieces.push(self.unit_token(state, unit, asked, &decision, referee));
+            pieces.push(self.unit_token(state, unit, asked, &decision, context));
             pieces.extend(self.screen_token(unit));
         }
         pieces.extend(state.abandoned.iter().filter_map(|guns| self.guns_token(state, guns)));
@@ -54,7 +54,7 @@ impl BrigadesAndBatteries {
             terrain: self.features(state),
             pieces,
             buttons: if asked.is_some() {
-                self.decision_buttons(at_hand, &decision, referee)
+                self.decision_buttons(at_hand, &decision, context)
             } else {
                 Vec::new()
             },
@@ -94,14 +94,14 @@ impl BrigadesAndBatteries {
             return stands.iter().map(|stand| stand.corners().to_vec()).collect();
         };
         let mut card = standing.card;
-        card.order = if card.arm == Arm::Artillery { card.order } else { Order::Close };
+        card.order = if card.arm == Arm::Artillery { card.order } else { Posture::Close };
         let stands = card.shape(&self.book).stands.max(1);
         let room = block.outline.bounds().width().0 / card.shape(&self.book).stand.width.0;
         let fits = |width: &u16| width * width >= stands || i32::from(*width) >= room;
         card.width = (1..=stands).find(fits).unwrap_or(1);
         let size = card.shape(&self.book).size();
         let middle = Pose::new(block.outline.centroid(), Heading::NORTH).front_from_centre(size.depth());
-        let rows = Standing::straight(card, middle).stands(&self.book);
+        let rows = PlacedUnit::straight(card, middle).stands(&self.book);
         rows.iter().map(|stand| stand.corners().to_vec()).collect()
     }
 
@@ -111,7 +111,7 @@ impl BrigadesAndBatteries {
         unit: &Unit,
         asked: Option<Seat>,
         decision: &Decision,
-        referee: &Referee<'_>,
+        context: &DecisionContext<'_>,
     ) -> Token {
         let can_act = asked == Some(unit.seat) && self.can_act(state, unit, decision);
         Token {
@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
             stands: self.outlines(unit),
             face: self.face_of(unit),
             badges: self.badges(state, unit),
-            buttons: if can_act { self.unit_buttons(state, unit, decision, referee) } else { Vec::new() },
+            buttons: if can_act { self.unit_buttons(state, unit, decision, context) } else { Vec::new() },
             can_act,
             is_spent: match state.moment.step {
                 TurnStep::MoveA | TurnStep::MoveB => unit.card.has(Flag::Moved),
@@ -170,7 +170,7 @@ impl BrigadesAndBatteries {
             Arm::Infantry if card.is_skirmishers() => Painted::Skirmishers,
             Arm::Infantry => Painted::Infantry,
             Arm::Cavalry => Painted::Cavalry,
-            Arm::Artillery if card.order == Order::Crew => Painted::Skirmishers,
+            Arm::Artillery if card.order == Posture::Crew => Painted::Skirmishers,
             Arm::Artillery => Painted::Artillery,
         };
         let kit = match (card.arm, card.kind) {
@@ -225,9 +225,9 @@ impl BrigadesAndBatteries {
     fn guns_token(&self, state: &State, guns: &AbandonedGuns) -> Option<Token> {
         let unit = state.unit(guns.battery)?;
         let mut card = unit.card;
-        (card.order, card.guns) = (Order::Unlimbered, guns.guns);
+        (card.order, card.guns) = (Posture::Unlimbered, guns.guns);
         card.width = card.models();
-        let stands = Standing::straight(card, guns.pose).stands(&self.book);
+        let stands = PlacedUnit::straight(card, guns.pose).stands(&self.book);
         Some(Token {
             id: guns.battery.part(GUNS_LEFT),
             seat: unit.seat,

@@ -15,7 +15,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::catalogue::Label;
 use engine::placing::{lift, swing};
 use engine::sketch::Button;
-use engine::{Aimed, Argument, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Silent, Tell};
+use engine::{Aimed, Argument, Event, Flank, Gesture, Illegal, PieceId, Preview, Reason, Seat, Silent, Tell};
 use geometry::{Heading, Point, Pose, Turn};
 
 /// Where a brigade is drawn up on one press: inches to the right of its own stretch.
@@ -335,7 +335,7 @@ impl HandInZone<'_> {
     }
 
     /// A front corner is dragged, the other stays.
-    fn wheeled(&self, pieces: &[PieceId], corner: Side, to: Point) -> Option<Aimed<Order>> {
+    fn wheeled(&self, pieces: &[PieceId], corner: Flank, to: Point) -> Option<Aimed<Order>> {
         let unit = self.shown.unit(*pieces.first()?)?;
         let block = self.rules.standing_of(unit).block(&self.rules.book);
         let (pivot, turn) = swing((block.front_left(), block.front_right()), corner, to)?;

@@ -1,6 +1,6 @@
 //! BB-8.3, BB-8.4: charisma, who begins, and brigade after brigade onto the table.
 
-use crate::armies::troops::{Arm, Formation, Order as Array, Type};
+use crate::armies::troops::{Arm, Formation, Posture, Type};
 use crate::catalogue::{because, count, done, measure, outcome, question};
 use crate::clause;
 use crate::contests::other_rolls::{GeneralDie, Initiative};
@@ -29,29 +29,32 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
     after.order = match (card.arm, formation) {
         (_, None) => card.order,
         (Arm::Infantry, Some(Formation::Square)) if card.n >= crate::armies::square::LEAST_FIGURES => {
-            Array::Square
+            Posture::Square
         }
-        (Arm::Infantry, Some(Formation::Skirmish)) if card.kind == Type::Light => Array::Skirmish,
-        (Arm::Infantry, Some(Formation::ColumnMasse)) if may_form_masse(book, card) => Array::Masse,
+        (Arm::Infantry, Some(Formation::Skirmish)) if card.kind == Type::Light => Posture::Skirmish,
+        (Arm::Infantry, Some(Formation::ColumnMasse)) if may_form_masse(book, card) => Posture::Masse,
         (Arm::Infantry, Some(Formation::Column | Formation::Line | Formation::ExtendedLine))
-        | (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Array::Close,
-        (Arm::Artillery, Some(Formation::Limbered)) => Array::Limbered,
-        (Arm::Artillery, Some(Formation::Unlimbered)) => Array::Unlimbered,
+        | (Arm::Cavalry, Some(Formation::Column | Formation::Line)) => Posture::Close,
+        (Arm::Artillery, Some(Formation::Limbered)) => Posture::Limbered,
+        (Arm::Artillery, Some(Formation::Unlimbered)) => Posture::Unlimbered,
         _ => return None,
     };
     after.width = u16::MAX;
     let shape = after.shape(book);
     let stands = shape.stands.max(1);
     let usual = match (after.order, formation) {
-        (Array::Unlimbered, _) => stands,
-        (Array::Masse, _) => 1,
+        (Posture::Unlimbered, _) => stands,
+        (Posture::Masse, _) => 1,
         (_, Some(Formation::Column)) => (8 / shape.stand.figures).max(1),
         (_, Some(Formation::Line)) if card.arm == Arm::Infantry => 24 / shape.stand.figures,
         (_, None) => card.width,
         _ => stands,
     };
-    let asked =
-        if matches!(after.order, Array::Unlimbered | Array::Masse) { usual } else { width.unwrap_or(usual) };
+    let asked = if matches!(after.order, Posture::Unlimbered | Posture::Masse) {
+        usual
+    } else {
+        width.unwrap_or(usual)
+    };
     after.width = asked.clamp(1, stands);
     let named = formation.is_none_or(|named| named == after.formation(book) || card.arm == Arm::Cavalry);
     named.then_some(after)
@@ -492,9 +495,9 @@ impl BrigadesAndBatteries {
     pub fn class_of(card: &Card) -> Class {
         match (card.arm, card.order) {
             (Arm::Cavalry, _) => Class::Cavalry,
-            (Arm::Artillery, Array::Limbered) => Class::Limbered,
-            (Arm::Artillery, Array::Unlimbered) => Class::Manhandled,
-            (Arm::Artillery, _) | (Arm::Infantry, Array::Skirmish) => Class::Skirmishers,
+            (Arm::Artillery, Posture::Limbered) => Class::Limbered,
+            (Arm::Artillery, Posture::Unlimbered) => Class::Manhandled,
+            (Arm::Artillery, _) | (Arm::Infantry, Posture::Skirmish) => Class::Skirmishers,
             (Arm::Infantry, _) => Class::Close,
         }
     }

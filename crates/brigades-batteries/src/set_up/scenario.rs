@@ -175,7 +175,7 @@ fn enlist(
                 detached_from: None,
                 screen: None,
                 left_at: None,
-                kept: crate::state::body::Kept::default(),
+                kept: crate::state::body::BodyCache::default(),
             });
         }
         for leader in &brigade.brigadiers {

@@ -1,14 +1,14 @@
 //! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
 
 use crate::armies::shape::Stands;
-use crate::armies::troops::Order;
+use crate::armies::troops::Posture;
 use crate::ground::kinds::Ground;
 use crate::measure::{CONTACT, FACING_STEP, OVERLAP};
-use crate::morale::test::Command;
+use crate::morale::test::Leadership;
 use crate::state::State;
 use crate::state::card::Card;
 use crate::state::leader::General;
-use crate::state::placed::{STRAIGHT, Standing};
+use crate::state::placed::{PlacedUnit, STRAIGHT};
 use crate::state::unit::Unit;
 use crate::tables::book::Book;
 use crate::text::scene::BrigadesAndBatteries;
@@ -29,7 +29,7 @@ pub enum Extent<'t> {
 impl Extent<'_> {
     /// The stands of a unit in the open.
     #[must_use]
-    pub fn of(book: &Book, standing: &Standing<'_>) -> Extent<'static> {
+    pub fn of(book: &Book, standing: &PlacedUnit<'_>) -> Extent<'static> {
         Extent::Stands(Cow::Owned(standing.stands(book).to_vec()))
     }
 
@@ -157,19 +157,19 @@ impl BrigadesAndBatteries {
 
     /// The unit where it stands.
     #[must_use]
-    pub fn standing_of<'u>(&self, unit: &'u Unit) -> Standing<'u> {
-        Standing { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
+    pub fn standing_of<'u>(&self, unit: &'u Unit) -> PlacedUnit<'u> {
+        PlacedUnit { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
     }
 
     /// BB-7.10: the screen of a unit where it stands, as skirmishers in one rank.
     #[must_use]
-    pub fn screen_of(&self, unit: &Unit) -> Option<Standing<'static>> {
+    pub fn screen_of(&self, unit: &Unit) -> Option<PlacedUnit<'static>> {
         let screen = unit.screen?;
         let mut card = unit.card_now();
         card.n = (screen.stands * card.shape(&self.book).stand.figures).min(unit.card.n);
-        card.order = Order::Skirmish;
+        card.order = Posture::Skirmish;
         card.width = screen.stands;
-        Some(Standing { card, pose: screen.pose, hinges: &STRAIGHT })
+        Some(PlacedUnit { card, pose: screen.pose, hinges: &STRAIGHT })
     }
 
     /// BB-7.10.b: the cells of a unit's screen; none when it has none out.
@@ -244,14 +244,14 @@ impl BrigadesAndBatteries {
 
     /// BB-1.11.d, e: how a unit is led.
     #[must_use]
-    pub fn command_of(&self, state: &State, unit: &Unit) -> Command {
+    pub fn command_of(&self, state: &State, unit: &Unit) -> Leadership {
         if let Some(general) = self.attached(state, unit) {
-            return Command::Attached(general.charisma.unwrap_or(0));
+            return Leadership::Attached(general.charisma.unwrap_or(0));
         }
         // Ruling: where a side has no general at all, nobody is out of command: the penalty is for losing touch.
         let has_general = state.generals.iter().any(|general| general.seat == unit.seat);
         let in_radius = state.generals.iter().any(|general| self.leads(state, general, unit));
-        if in_radius || !has_general { Command::InRadius } else { Command::Out }
+        if in_radius || !has_general { Leadership::InRadius } else { Leadership::Out }
     }
 }
 

@@ -77,7 +77,7 @@ impl FromIterator<Footprint> for Body {
 /// What follows from how and where a unit stands. It is kept beside the unit and is no part of what the unit is: nobody
 /// compares it or writes it down, and it answers only while it is true.
 #[derive(Clone, Default)]
-pub struct Kept(Option<Stood>);
+pub struct BodyCache(Option<Stood>);
 
 /// How a unit stood, and what followed from it.
 #[derive(Clone)]
@@ -107,7 +107,7 @@ impl Stood {
     }
 }
 
-impl Kept {
+impl BodyCache {
     /// What followed, if the unit still stands so. Of bent lines nothing is kept.
     #[inline]
     fn of(unit: &Unit) -> Option<&Stood> {
@@ -115,15 +115,15 @@ impl Kept {
     }
 }
 
-impl PartialEq for Kept {
-    fn eq(&self, _: &Kept) -> bool {
+impl PartialEq for BodyCache {
+    fn eq(&self, _: &BodyCache) -> bool {
         true
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for BodyCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Kept")
+        f.write_str("BodyCache")
     }
 }
 
@@ -132,7 +132,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     #[inline]
     pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
-        match Kept::of(unit) {
+        match BodyCache::of(unit) {
             Some(stood) => {
                 debug_assert_eq!(stood.body, self.body_now(unit), "what is kept is true");
                 Cow::Borrowed(&stood.body)
@@ -144,7 +144,7 @@ impl BrigadesAndBatteries {
     /// The box around the ground a unit in the open covers.
     #[inline]
     pub(crate) fn kept_bounds(&self, unit: &Unit) -> Bounds {
-        Kept::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
+        BodyCache::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
     }
 
     fn body_now(&self, unit: &Unit) -> Body {
@@ -157,7 +157,7 @@ impl BrigadesAndBatteries {
     /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
     #[must_use]
     pub fn centre_of(&self, unit: &Unit) -> Point {
-        Kept::of(unit).map_or_else(|| self.centre_now(unit), |stood| stood.centre)
+        BodyCache::of(unit).map_or_else(|| self.centre_now(unit), |stood| stood.centre)
     }
 
     fn centre_now(&self, unit: &Unit) -> Point {
@@ -175,7 +175,7 @@ impl BrigadesAndBatteries {
         }
         let stands =
             |unit: &&mut Unit| unit.is_on_table() && unit.garrison_of.is_none() && unit.hinges.is_empty();
-        for unit in state.units.iter_mut().filter(stands).filter(|unit| Kept::of(unit).is_none()) {
+        for unit in state.units.iter_mut().filter(stands).filter(|unit| BodyCache::of(unit).is_none()) {
             let body = self.body_now(unit);
             if self.touches_block(&body) {
                 unit.card.flags.set(Flag::AtBlock, true);
@@ -190,11 +190,11 @@ impl BrigadesAndBatteries {
     pub(crate) fn keep_places(&self, state: &mut State) {
         self.mark_places(state);
         for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
-            if Kept::of(unit).is_none() {
+            if BodyCache::of(unit).is_none() {
                 let out_in_a_screen = unit.screen.map(|screen| screen.stands);
                 let (body, centre) = (self.body_now(unit), self.centre_now(unit));
                 let Unit { card, pose, garrison_of, .. } = *unit;
-                unit.kept = Kept(Some(Stood { card, pose, garrison_of, out_in_a_screen, body, centre }));
+                unit.kept = BodyCache(Some(Stood { card, pose, garrison_of, out_in_a_screen, body, centre }));
             }
         }
     }

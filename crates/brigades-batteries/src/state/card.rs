@@ -1,6 +1,6 @@
 //! What is true of a unit wherever it stands: who it is, how strong, in what order and in what state.
 
-use crate::armies::troops::{Arm, Cover, Formation, Grade, Order, Type, Weapon};
+use crate::armies::troops::{Arm, Cover, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
 use crate::state::flags::{Flag, Flags};
 use crate::tables::book::Book;
@@ -42,7 +42,7 @@ pub struct Card {
     /// Width in stands.
     pub width: u16,
     /// How it stands.
-    pub order: Order,
+    pub order: Posture,
 }
 
 impl Card {
@@ -67,7 +67,7 @@ impl Card {
     /// BB-0.f: infantry in skirmish order.
     #[must_use]
     pub const fn is_skirmishers(&self) -> bool {
-        matches!(self.order, Order::Skirmish)
+        matches!(self.order, Posture::Skirmish)
     }
 
     /// BB-0.f: every artillery unit, and crews.
@@ -91,7 +91,7 @@ impl Card {
     /// Whether it stands in square.
     #[must_use]
     pub const fn is_square(&self) -> bool {
-        matches!(self.order, Order::Square)
+        matches!(self.order, Posture::Square)
     }
 
     /// BB-2.3.d: any of these makes a unit unsteady.
@@ -137,11 +137,11 @@ impl Card {
     pub const fn stand_class(&self, book: &Book) -> StandClass {
         match (self.arm, self.order) {
             (Arm::Cavalry, _) => StandClass::Cavalry,
-            (Arm::Artillery, Order::Crew) => StandClass::Crew,
-            (Arm::Artillery, Order::Limbered) => StandClass::GunLimbered,
+            (Arm::Artillery, Posture::Crew) => StandClass::Crew,
+            (Arm::Artillery, Posture::Limbered) => StandClass::GunLimbered,
             (Arm::Artillery, _) => StandClass::GunUnlimbered,
-            (Arm::Infantry, Order::Skirmish) if self.is_two_rank(book) => StandClass::TwoRankSkirmish,
-            (Arm::Infantry, Order::Skirmish) => StandClass::Skirmish,
+            (Arm::Infantry, Posture::Skirmish) if self.is_two_rank(book) => StandClass::TwoRankSkirmish,
+            (Arm::Infantry, Posture::Skirmish) => StandClass::Skirmish,
             (Arm::Infantry, _) if self.is_two_rank(book) => StandClass::TwoRank,
             (Arm::Infantry, _) => StandClass::Infantry,
         }
@@ -158,19 +158,19 @@ impl Card {
     pub fn formation(&self, book: &Book) -> Formation {
         let front = self.shape(book).front;
         match (self.order, self.arm) {
-            (Order::Close, Arm::Cavalry) if front > 8 => Formation::Line,
-            (Order::Close, _) => match front {
+            (Posture::Close, Arm::Cavalry) if front > 8 => Formation::Line,
+            (Posture::Close, _) => match front {
                 0..=8 => Formation::Column,
                 9..=24 => Formation::Line,
                 _ => Formation::ExtendedLine,
             },
-            (Order::Square, _) => Formation::Square,
-            (Order::Skirmish, _) => Formation::Skirmish,
-            (Order::Bent, _) => Formation::BentLine,
-            (Order::Masse, _) => Formation::ColumnMasse,
-            (Order::Limbered, _) => Formation::Limbered,
-            (Order::Unlimbered, _) => Formation::Unlimbered,
-            (Order::Crew, _) => Formation::Crew,
+            (Posture::Square, _) => Formation::Square,
+            (Posture::Skirmish, _) => Formation::Skirmish,
+            (Posture::Bent, _) => Formation::BentLine,
+            (Posture::Masse, _) => Formation::ColumnMasse,
+            (Posture::Limbered, _) => Formation::Limbered,
+            (Posture::Unlimbered, _) => Formation::Unlimbered,
+            (Posture::Crew, _) => Formation::Crew,
         }
     }
 
@@ -195,8 +195,8 @@ impl Card {
     pub fn allowance(&self, book: &Book) -> Length {
         let rate = self.rate(book);
         let march = match self.order {
-            Order::Bent => Length::ZERO,
-            Order::Unlimbered => rate.manhandled.unwrap_or(rate.march),
+            Posture::Bent => Length::ZERO,
+            Posture::Unlimbered => rate.manhandled.unwrap_or(rate.march),
             _ => rate.march,
         };
         self.slowed(book, march)
@@ -236,7 +236,7 @@ impl Card {
         let mut formed = *self;
         // Being skirmishers or gunners does not by itself double.
         if !self.is_close_order() {
-            formed.order = Order::Close;
+            formed.order = Posture::Close;
             formed.arm = Arm::Infantry;
         }
         self.grade.is_poor() || formed.is_unsteady() || by_order

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::state::body::Body;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -19,7 +19,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn body_at(&self, card: &Card, pose: &Pose, hinges: &Hinges) -> Body {
         if !hinges.is_empty() {
-            return Standing { card: *card, pose: *pose, hinges }.stands(&self.book).into_iter().collect();
+            return PlacedUnit { card: *card, pose: *pose, hinges }.stands(&self.book).into_iter().collect();
         }
         if card.is_square() {
             return Body::one(card.block(&self.book, pose));

@@ -2,7 +2,7 @@
 
 use crate::armies::bent_line::{self, Hinges};
 use crate::armies::shape::Stands;
-use crate::armies::troops::Order;
+use crate::armies::troops::Posture;
 use crate::clause;
 use crate::measure::FACING_STEP;
 use crate::state::card::Card;
@@ -13,7 +13,7 @@ use geometry::{Footprint, Heading, Point, Pose};
 
 /// A unit on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing<'h> {
+pub struct PlacedUnit<'h> {
     /// Who it is.
     pub card: Card,
     /// BB-G.3.d: the middle of its front edge, and its facing.
@@ -25,11 +25,11 @@ pub struct Standing<'h> {
 /// No hinges: a straight unit.
 pub static STRAIGHT: Hinges = Hinges::new_const();
 
-impl Standing<'_> {
+impl PlacedUnit<'_> {
     /// A straight unit.
     #[must_use]
-    pub fn straight(card: Card, pose: Pose) -> Standing<'static> {
-        Standing { card, pose, hinges: &STRAIGHT }
+    pub fn straight(card: Card, pose: Pose) -> PlacedUnit<'static> {
+        PlacedUnit { card, pose, hinges: &STRAIGHT }
     }
 
     /// BB-G.3.e: the rectangles of its stands.
@@ -102,7 +102,7 @@ pub fn write_pose(pose: &Pose, table: &mut Table) {
 
 /// Whether a bend belongs to the unit's order (BB-G.5.a); says so if not.
 pub fn check_bend(book: &Book, card: &Card, hinges: &Hinges, reader: &mut Reader<'_, '_>) {
-    let is_bent = card.order == Order::Bent;
+    let is_bent = card.order == Posture::Bent;
     if is_bent == hinges.is_empty() {
         reader.breach("bend", clause!("BB-G.5.a"), "a bent line, and only that, has hinges in `bend`");
     } else if is_bent && !bent_line::is_legal(&card.shape(book), hinges) {

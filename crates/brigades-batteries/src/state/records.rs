@@ -34,7 +34,7 @@ pub const fn edge_term(edge: Edge) -> Term {
 
 /// BB-9.1.c: an engaged pair; what belongs to each unit stands in the order of the units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct EngagedPair {
     /// The two.
     pub units: [PieceId; 2],
     /// The round to be fought, from 1.
@@ -82,7 +82,7 @@ pub struct ChargeRecord {
 
 /// A shot declared at S1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct DeclaredShot {
     /// The unit that shoots.
     pub unit: PieceId,
     /// The kind of fire.
@@ -146,10 +146,10 @@ fn put_flags(table: &mut Table, key: &str, units: [PieceId; 2], set: [bool; 2]) 
     }
 }
 
-impl Pair {
+impl EngagedPair {
     /// Two who go on fighting in the open, face to face: a second round with nothing in favour of either.
-    pub(crate) const fn going_on(units: [PieceId; 2]) -> Pair {
-        Pair {
+    pub(crate) const fn going_on(units: [PieceId; 2]) -> EngagedPair {
+        EngagedPair {
             units,
             round: 2,
             flank: [false; 2],
@@ -161,14 +161,14 @@ impl Pair {
         }
     }
 
-    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Pair> {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<EngagedPair> {
         let Ok(units) = <[PieceId; 2]>::try_from(pieces(reader, "units")) else {
             reader.fault("units", "a pair has two `units`");
             return None;
         };
         let round = reader.optional_number("round").unwrap_or(1);
         let cover = reader.words("cover", Cover::WORDS);
-        Some(Pair {
+        Some(EngagedPair {
             units,
             round,
             flank: seat_flags(reader, "flank", units),
@@ -240,13 +240,13 @@ impl ChargeRecord {
     }
 }
 
-impl Shot {
-    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Shot> {
+impl DeclaredShot {
+    pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<DeclaredShot> {
         let (unit, target) = (piece(reader, "unit"), piece(reader, "target"));
         let fire = reader.optional_word("fire", Fire::WORDS).unwrap_or(Fire::SmallArms);
         let (pose, second) = (reader.optional_number("pose"), pieces(reader, "second"));
         let evading = reader.flag("evading");
-        Some(Shot { unit: unit?, fire, target: target?, pose, second, evading })
+        Some(DeclaredShot { unit: unit?, fire, target: target?, pose, second, evading })
     }
 
     pub(crate) fn write(&self) -> Table {

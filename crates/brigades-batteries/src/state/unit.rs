@@ -5,10 +5,10 @@ use crate::catalogue::ending;
 use crate::clause;
 use crate::movement::steps::Step;
 use crate::orders::{optional_piece, piece, write_piece};
-use crate::state::body::Kept;
+use crate::state::body::BodyCache;
 use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
-use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
+use crate::state::placed::{PlacedUnit, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
 use crate::text::name::{read_name, write_name};
 use engine::catalogue::Ending;
@@ -103,7 +103,7 @@ pub struct Unit {
     /// Where it left the table.
     pub left_at: Option<Point>,
     /// What follows from where it stands.
-    pub kept: Kept,
+    pub kept: BodyCache,
 }
 
 impl Unit {
@@ -115,8 +115,8 @@ impl Unit {
 
     /// The unit where it stands, seen as its card alone.
     #[must_use]
-    pub fn standing(&self) -> Standing<'_> {
-        Standing { card: self.card_now(), pose: self.pose, hinges: &self.hinges }
+    pub fn standing(&self) -> PlacedUnit<'_> {
+        PlacedUnit { card: self.card_now(), pose: self.pose, hinges: &self.hinges }
     }
 
     /// The card with what follows from its place (BB-6.4.i).
@@ -184,7 +184,7 @@ impl Unit {
             detached_from,
             screen,
             left_at,
-            kept: Kept::default(),
+            kept: BodyCache::default(),
         })
     }
 

@@ -125,10 +125,10 @@ fn read_rate(reader: &mut Reader<'_, '_>) -> Option<Rate> {
 fn read_maneuver(reader: &mut Reader<'_, '_>) -> Option<ManeuverCost> {
     let row = row(reader);
     let (plain, doubled) = if reader.has("per") {
-        (reader.number("per").map(Price::Per), reader.number("doubled").map(Price::Per))
+        (reader.number("per").map(ManeuverPrice::Per), reader.number("doubled").map(ManeuverPrice::Per))
     } else {
-        let moves = fraction(reader, "moves").map(Price::Moves);
-        (moves, fraction(reader, "doubled_moves").map(Price::Moves))
+        let moves = fraction(reader, "moves").map(ManeuverPrice::Moves);
+        (moves, fraction(reader, "doubled_moves").map(ManeuverPrice::Moves))
     };
     Some(ManeuverCost { row: row?, plain: plain?, doubled: doubled? })
 }

@@ -1,6 +1,6 @@
 //! A card as text: pleasant to write, everything usual left out.
 
-use crate::armies::troops::{Arm, Formation, Grade, Order, Type, Weapon};
+use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
 use crate::state::card::{Card, MOST_FIGURES, MOST_MODELS};
 use crate::state::flags::{Flag, Flags};
@@ -96,10 +96,10 @@ fn in_bounds(reader: &mut Reader<'_, '_>, strength: (u16, u16, u16, u16)) -> Opt
     Some(strength)
 }
 
-const fn usual_order(arm: Arm) -> Order {
+const fn usual_order(arm: Arm) -> Posture {
     match arm {
-        Arm::Infantry | Arm::Cavalry => Order::Close,
-        Arm::Artillery => Order::Unlimbered,
+        Arm::Infantry | Arm::Cavalry => Posture::Close,
+        Arm::Artillery => Posture::Unlimbered,
     }
 }
 
@@ -119,14 +119,14 @@ fn formation(book: &Book, card: &mut Card, reader: &mut Reader<'_, '_>) {
     let written = reader.optional_word("formation", Formation::WORDS);
     card.order = match written {
         None => usual_order(card.arm),
-        Some(Formation::Column | Formation::Line | Formation::ExtendedLine) => Order::Close,
-        Some(Formation::Square) => Order::Square,
-        Some(Formation::Skirmish) => Order::Skirmish,
-        Some(Formation::BentLine) => Order::Bent,
-        Some(Formation::ColumnMasse) => Order::Masse,
-        Some(Formation::Limbered) => Order::Limbered,
-        Some(Formation::Unlimbered) => Order::Unlimbered,
-        Some(Formation::Crew) => Order::Crew,
+        Some(Formation::Column | Formation::Line | Formation::ExtendedLine) => Posture::Close,
+        Some(Formation::Square) => Posture::Square,
+        Some(Formation::Skirmish) => Posture::Skirmish,
+        Some(Formation::BentLine) => Posture::Bent,
+        Some(Formation::ColumnMasse) => Posture::Masse,
+        Some(Formation::Limbered) => Posture::Limbered,
+        Some(Formation::Unlimbered) => Posture::Unlimbered,
+        Some(Formation::Crew) => Posture::Crew,
     };
     card.width = usual_width(book, card, written);
     if let Some(width) = reader.optional_number::<u16>("width") {
@@ -138,7 +138,8 @@ fn formation(book: &Book, card: &mut Card, reader: &mut Reader<'_, '_>) {
             card.width = width;
         }
     }
-    if matches!(card.order, Order::Close) && written.is_some_and(|written| written != card.formation(book)) {
+    if matches!(card.order, Posture::Close) && written.is_some_and(|written| written != card.formation(book))
+    {
         let found = card.formation(book).word();
         reader.breach("formation", clause!("BB-1.8.b"), format!("this width makes it a {found}"));
     }
@@ -147,15 +148,15 @@ fn formation(book: &Book, card: &mut Card, reader: &mut Reader<'_, '_>) {
 /// Formations, weapons and flags that an arm does not have.
 fn refuse_foreign(card: &Card, reader: &mut Reader<'_, '_>) {
     let may_stand = match card.order {
-        Order::Close => card.arm != Arm::Artillery,
-        Order::Square | Order::Bent | Order::Masse | Order::Skirmish => card.arm == Arm::Infantry,
-        Order::Limbered | Order::Unlimbered | Order::Crew => card.arm == Arm::Artillery,
+        Posture::Close => card.arm != Arm::Artillery,
+        Posture::Square | Posture::Bent | Posture::Masse | Posture::Skirmish => card.arm == Arm::Infantry,
+        Posture::Limbered | Posture::Unlimbered | Posture::Crew => card.arm == Arm::Artillery,
     };
     if !may_stand {
         let message = format!("{} does not stand so", card.arm.word());
         reader.breach("formation", clause!("BB-1.8.a"), message);
     }
-    if card.order == Order::Skirmish && card.kind == Type::Line {
+    if card.order == Posture::Skirmish && card.kind == Type::Line {
         reader.breach("formation", clause!("BB-1.8.d"), "line infantry may not form skirmish order");
     }
     let foreign = [
@@ -206,12 +207,13 @@ pub(crate) fn write(card: &Card, book: &Book, table: &mut Table) {
     }
     if card.order != usual_order(card.arm) {
         let formation = match card.order {
-            Order::Skirmish => "skirmish",
+            Posture::Skirmish => "skirmish",
             order => order.word(),
         };
         table.put("formation", formation);
     }
-    if card.width != usual_width(book, card, (card.order == Order::Masse).then_some(Formation::ColumnMasse)) {
+    if card.width != usual_width(book, card, (card.order == Posture::Masse).then_some(Formation::ColumnMasse))
+    {
         table.put("width", card.width);
     }
     if card.ladders > 0 {

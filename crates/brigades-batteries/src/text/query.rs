@@ -7,7 +7,7 @@ use crate::fire::table::Fire;
 use crate::ground::kinds::{Ground, KINDS};
 use crate::movement::steps::Step;
 use crate::state::card::Card;
-use crate::state::placed::{Standing, check_bend, read_pose, write_pose};
+use crate::state::placed::{PlacedUnit, check_bend, read_pose, write_pose};
 use crate::tables::book::Book;
 use engine::ground::{Piece, millimetres, point, write_point};
 use engine::text::{Decimal, Reader, Table, Value};
@@ -32,8 +32,8 @@ pub struct Placed {
 impl Placed {
     /// The unit where it stands; at the origin when nothing is said.
     #[must_use]
-    pub fn standing(&self) -> Standing<'_> {
-        Standing { card: self.card, pose: self.pose.unwrap_or_default(), hinges: &self.hinges }
+    pub fn standing(&self) -> PlacedUnit<'_> {
+        PlacedUnit { card: self.card, pose: self.pose.unwrap_or_default(), hinges: &self.hinges }
     }
 }
 
@@ -105,7 +105,7 @@ const KEYS: &[(&str, Sort, &str)] = &[
 
 /// A kind of query: its name, the keys it reads (`?` may be left out), what it answers.
 #[derive(Debug)]
-pub struct Kind {
+pub struct QueryKind {
     /// The value of the key `kind` in a case.
     pub name: &'static str,
     /// Its keys.
@@ -115,138 +115,158 @@ pub struct Kind {
 }
 
 /// Every kind of query.
-pub const QUERIES: &[Kind] = &[
-    Kind {
+pub const QUERIES: &[QueryKind] = &[
+    QueryKind {
         name: "block",
         keys: &["unit", "lost?"],
         about: "stands, ranks, front, second, width, depth, formation, move, charge, dice, dense, shattered, steady; after losses also shift",
     },
-    Kind {
+    QueryKind {
         name: "square",
         keys: &["unit"],
         about: "side, figures of the faces, dice against cavalry and infantry",
     },
-    Kind {
+    QueryKind {
         name: "combat_dice",
         keys: &["unit", "target", "face?"],
         about: "dice of a unit against one enemy",
     },
-    Kind {
+    QueryKind {
         name: "split_dice",
         keys: &["unit", "enemies", "nearest?"],
         about: "dice of a unit against each of several enemies",
     },
-    Kind { name: "battery_dice", keys: &["unit"], about: "dice of a battery" },
-    Kind { name: "shattered", keys: &["unit"], about: "whether a unit is shattered" },
-    Kind { name: "steady", keys: &["unit"], about: "whether a unit is steady" },
-    Kind { name: "screen", keys: &["unit"], about: "how many stands may screen" },
-    Kind { name: "points", keys: &["unit"], about: "the value of a unit" },
-    Kind { name: "capacity", keys: &["terrain"], about: "figures a town block holds" },
-    Kind { name: "bent_line", keys: &["unit"], about: "hinges and corners of the segments" },
-    Kind {
+    QueryKind { name: "battery_dice", keys: &["unit"], about: "dice of a battery" },
+    QueryKind { name: "shattered", keys: &["unit"], about: "whether a unit is shattered" },
+    QueryKind { name: "steady", keys: &["unit"], about: "whether a unit is steady" },
+    QueryKind { name: "screen", keys: &["unit"], about: "how many stands may screen" },
+    QueryKind { name: "points", keys: &["unit"], about: "the value of a unit" },
+    QueryKind { name: "capacity", keys: &["terrain"], about: "figures a town block holds" },
+    QueryKind { name: "bent_line", keys: &["unit"], about: "hinges and corners of the segments" },
+    QueryKind {
         name: "contact",
         keys: &["charger", "target", "start?", "steps?", "distance?"],
         about: "travel, edge, angle, behind, flank",
     },
-    Kind { name: "contact_effects", keys: &["charger", "target"], about: "who is disordered by contact" },
-    Kind { name: "may_charge", keys: &["unit", "target"], about: "whether a unit may charge another" },
-    Kind {
+    QueryKind {
+        name: "contact_effects",
+        keys: &["charger", "target"],
+        about: "who is disordered by contact",
+    },
+    QueryKind { name: "may_charge", keys: &["unit", "target"], about: "whether a unit may charge another" },
+    QueryKind {
         name: "form",
         keys: &["unit", "steps", "enemies"],
         about: "footprint after a change, and the gap to the enemy",
     },
-    Kind {
+    QueryKind {
         name: "overrun",
         keys: &["unit", "charger", "distance"],
         about: "what is left: stands, width, x, y, ranks",
     },
-    Kind { name: "wheel", keys: &["unit", "angle", "charge?"], about: "cost of a wheel, and what is left" },
-    Kind {
+    QueryKind {
+        name: "wheel",
+        keys: &["unit", "angle", "charge?"],
+        about: "cost of a wheel, and what is left",
+    },
+    QueryKind {
         name: "move",
         keys: &["unit", "steps", "ground?", "crossings?", "charge?", "road?"],
         about: "spent, left, may_shoot",
     },
-    Kind {
+    QueryKind {
         name: "reach",
         keys: &["unit", "maneuver?", "ground?", "open?", "crossings?", "charge?", "road?", "up?"],
         about: "the greatest distance",
     },
-    Kind { name: "skirmish_leg", keys: &["unit", "to", "direction?"], about: "cost of a leg of skirmishers" },
-    Kind {
+    QueryKind {
+        name: "skirmish_leg",
+        keys: &["unit", "to", "direction?"],
+        about: "cost of a leg of skirmishers",
+    },
+    QueryKind {
         name: "pushed_advance",
         keys: &["unit", "columns", "distance"],
         about: "whether columns push skirmishers on",
     },
-    Kind {
+    QueryKind {
         name: "approach",
         keys: &["distance", "begins", "locked?"],
         about: "whether a unit may come so near",
     },
-    Kind {
+    QueryKind {
         name: "evade",
         keys: &["unit", "charger", "distance", "first_seen?"],
         about: "whether there is time to evade",
     },
-    Kind {
+    QueryKind {
         name: "evade_way",
         keys: &["unit", "charge_direction", "direction", "distance"],
         about: "whether an evade move is legal; the facing after it",
     },
-    Kind {
+    QueryKind {
         name: "evade_caught",
         keys: &["charger", "unit", "distance", "flight"],
         about: "near edge after the flight, reach of the charge, caught",
     },
-    Kind {
+    QueryKind {
         name: "recovery",
         keys: &["unit", "moved?", "ground?"],
         about: "shaken and disordered after step 7",
     },
-    Kind {
+    QueryKind {
         name: "rout_path",
         keys: &["from", "direction", "distance", "enemies?", "terrain?"],
         about: "possible or shattered; where it ends",
     },
-    Kind {
+    QueryKind {
         name: "arc",
         keys: &["unit", "target", "fire?", "terrain?"],
         about: "eligible stands, ranges, figures, dice, shot range, row",
     },
-    Kind {
+    QueryKind {
         name: "danger",
         keys: &["unit", "target", "friends"],
         about: "models or stands that endanger friends",
     },
-    Kind { name: "hanging", keys: &["unit", "enemies"], about: "figures that hang free on either flank" },
-    Kind { name: "enfilade", keys: &["from", "unit"], about: "angle, and whether the line is dense" },
-    Kind { name: "share", keys: &["dice", "eligible"], about: "dice for each charger" },
-    Kind {
+    QueryKind {
+        name: "hanging",
+        keys: &["unit", "enemies"],
+        about: "figures that hang free on either flank",
+    },
+    QueryKind { name: "enfilade", keys: &["from", "unit"], about: "angle, and whether the line is dense" },
+    QueryKind { name: "share", keys: &["dice", "eligible"], about: "dice for each charger" },
+    QueryKind {
         name: "effective_range",
         keys: &["unit", "fire?", "range", "rough?"],
         about: "the range that counts",
     },
-    Kind {
+    QueryKind {
         name: "overhead",
         keys: &["gun_level", "friend_level", "near", "far", "distance"],
         about: "whether ballshot passes over a friend",
     },
-    Kind {
+    QueryKind {
         name: "sight",
         keys: &["from", "to", "terrain", "concealed?", "spotted?"],
         about: "whether a sight line is open",
     },
-    Kind {
+    QueryKind {
         name: "targeting",
         keys: &["distance", "attached?"],
         about: "whether a battery may choose a target so far from the nearest",
     },
-    Kind {
+    QueryKind {
         name: "elbow_room",
         keys: &["unit", "friends?", "enemies?"],
         about: "whether a change of formation or facing has room (BB-7.2)",
     },
-    Kind { name: "pinning", keys: &["distance"], about: "whether a change so near an enemy shakes (BB-7.3)" },
-    Kind {
+    QueryKind {
+        name: "pinning",
+        keys: &["distance"],
+        about: "whether a change so near an enemy shakes (BB-7.3)",
+    },
+    QueryKind {
         name: "bounce",
         keys: &["unit", "inflicted", "suffered", "routed_all?"],
         about: "whether cavalry recoils (BB-7.15)",

@@ -6,7 +6,9 @@ use crate::fire::batter::Battering;
 use crate::ground::kinds::{Ground, KINDS};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
-use crate::state::records::{AbandonedGuns, ChargeRecord, Held, Pair, Shot, Stretch, Track, write_length};
+use crate::state::records::{
+    AbandonedGuns, ChargeRecord, DeclaredShot, EngagedPair, Held, Stretch, Track, write_length,
+};
 use crate::state::tally::{Favour, Tally};
 use crate::state::unit::{Place, Unit};
 use crate::state::{Moment, State};
@@ -155,9 +157,9 @@ impl BrigadesAndBatteries {
             moment: reader.optional_table("moment", Moment::read).unwrap_or_default(),
             units,
             generals,
-            pairs: reader.tables("pairs", Pair::read),
+            pairs: reader.tables("pairs", EngagedPair::read),
             charges: reader.tables("charges", ChargeRecord::read),
-            shots: reader.tables("shots", Shot::read),
+            shots: reader.tables("shots", DeclaredShot::read),
             batterings: reader.tables("batterings", Battering::read),
             tracks: reader.tables("tracks", Track::read),
             abandoned: reader.tables("abandoned", AbandonedGuns::read),
@@ -264,9 +266,9 @@ impl BrigadesAndBatteries {
         let unit = |unit: &Unit| unit.write(&self.book, self.name(unit.id));
         put("units", state.units.iter().map(unit).collect());
         put("generals", state.generals.iter().map(General::write).collect());
-        put("pairs", state.pairs.iter().map(Pair::write).collect());
+        put("pairs", state.pairs.iter().map(EngagedPair::write).collect());
         put("charges", state.charges.iter().map(ChargeRecord::write).collect());
-        put("shots", state.shots.iter().map(Shot::write).collect());
+        put("shots", state.shots.iter().map(DeclaredShot::write).collect());
         put("batterings", state.batterings.iter().map(Battering::write).collect());
         put("tracks", state.tracks.iter().map(Track::write).collect());
         put("abandoned", state.abandoned.iter().map(AbandonedGuns::write).collect());
@@ -297,11 +299,11 @@ impl BrigadesAndBatteries {
                     };
                     state.units.iter().filter(gone).count() as u16
                 };
-                table.put("pairs", Value::list(state.pairs.iter().map(Pair::write)));
+                table.put("pairs", Value::list(state.pairs.iter().map(EngagedPair::write)));
                 table.put("charges", Value::list(state.charges.iter().map(ChargeRecord::write)));
                 table.put("abandoned", Value::list(state.abandoned.iter().map(AbandonedGuns::write)));
                 table.put("stretches", Value::list(state.stretches.iter().map(Stretch::write)));
-                table.put("shots", Value::list(state.shots.iter().map(Shot::write)));
+                table.put("shots", Value::list(state.shots.iter().map(DeclaredShot::write)));
                 table.put("batterings", Value::list(state.batterings.iter().map(Battering::write)));
                 table.put("held", Value::list(state.held.iter().map(Held::write)));
                 table.put("red_score", i64::from(self.score(state, Seat::Red)));

@@ -1,6 +1,6 @@
 //! BB-2.1 step 7: abandoned guns, work on hedgerows and abatis, recovery.
 
-use crate::armies::troops::{Arm, Formation, Order as Array};
+use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::measure;
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
@@ -69,7 +69,7 @@ impl BrigadesAndBatteries {
 
     /// BB-2.7.i: a crew that ends its own move touching its models, with no enemy at them, mans them again.
     pub(crate) fn man_guns(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
-        let Some(unit) = state.unit(id).filter(|unit| unit.card.order == Array::Crew && unit.is_on_table())
+        let Some(unit) = state.unit(id).filter(|unit| unit.card.order == Posture::Crew && unit.is_on_table())
         else {
             return;
         };
@@ -87,7 +87,7 @@ impl BrigadesAndBatteries {
             return;
         }
         if let Some(unit) = state.unit_mut(id) {
-            unit.card.order = Array::Unlimbered;
+            unit.card.order = Posture::Unlimbered;
             unit.card.guns = guns.guns;
             unit.card.width = unit.card.models();
             unit.pose = guns.pose;

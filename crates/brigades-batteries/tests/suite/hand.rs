@@ -5,13 +5,13 @@ use brigades_batteries::armies::troops::Formation;
 use brigades_batteries::catalogue::{label, order, question};
 use brigades_batteries::clause;
 use brigades_batteries::movement::poses::walk;
-use brigades_batteries::movement::steps::{Hand, Step};
+use brigades_batteries::movement::steps::{Flank, Step};
 use brigades_batteries::orders::Order;
-use brigades_batteries::screen::hand::Referee;
+use brigades_batteries::screen::hand::DecisionContext;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat, Side};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat};
 use geometry::{Length, Point};
 
 const FIELD: &str = r#"
@@ -59,8 +59,8 @@ fn aimed(
     gesture: &Gesture,
 ) -> (Option<Order>, Option<String>) {
     let judge = within(most);
-    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let aimed = rules.aim_with(state, gesture, &referee);
+    let context = DecisionContext { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let aimed = rules.aim_with(state, gesture, &context);
     (aimed.order.map(|(order, _)| order), aimed.stopped.map(|why| why.clause.to_string()))
 }
 
@@ -72,8 +72,8 @@ fn drag(piece: u16, x: i32, y: i32) -> Gesture {
 fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
     let (rules, state) = table(FIELD);
     let judge = within(0);
-    let referee = Referee { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
-    let sketch = rules.sketch_with(&state, Some(Seat::Red), &referee);
+    let context = DecisionContext { asked: &orders, judge: &judge, usual: &|| Order::EndStep, rout: None };
+    let sketch = rules.sketch_with(&state, Some(Seat::Red), &context);
     let token = |id: &str| sketch.pieces.iter().find(|piece| piece.id.to_string() == id).unwrap();
     assert_eq!((token("1").stands.len(), token("1").face.figures, token("1").face.per_stand), (6, 22, 4));
     assert_eq!((token("6").stands.len(), token("6").face.formation), (1, Formation::Square.term()));
@@ -96,7 +96,7 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
         ["end_step", "resign"]
     );
     assert_eq!(sketch.phases.iter().filter(|phase| phase.is_now).count(), 1);
-    let watcher = rules.sketch_with(&state, None, &referee);
+    let watcher = rules.sketch_with(&state, None, &context);
     assert!(watcher.buttons.is_empty() && watcher.pieces.iter().all(|piece| !piece.can_act));
 }
 
@@ -129,7 +129,7 @@ fn a_drag_is_a_wheel_and_a_march_that_end_under_the_hand() {
     let (order, stopped) = aimed(&rules, &state, i32::MAX, &drag(7, 760, 420));
     let Some(Order::Move { steps, .. }) = order else { panic!("{order:?}") };
     assert_eq!(stopped, None);
-    assert!(matches!(steps.as_slice(), [Step::Wheel(Hand::Right, _), Step::Forward(_)]), "{steps:?}");
+    assert!(matches!(steps.as_slice(), [Step::Wheel(Flank::Right, _), Step::Forward(_)]), "{steps:?}");
     let unit = state.unit(PieceId::unit(7)).unwrap();
     let end = steps.iter().fold(unit.pose, |pose, step| walk(&rules.book, &unit.card, &pose, step).unwrap());
     assert!(end.at.gap_to(Point::mm(760, 420)).within(Length::mm(1)), "{end:?}");
@@ -149,11 +149,14 @@ fn a_drag_too_far_stops_where_the_rules_stop_it_and_says_why() {
 #[test]
 fn corners_wheel_and_targets_are_charged_or_fired_at() {
     let (rules, state) = table(FIELD);
-    let wheel =
-        Gesture::Wheel { pieces: vec![PieceId::unit(7)], corner: Side::Right, to: Point::mm(742, 240) };
+    let wheel = Gesture::Wheel {
+        pieces: vec![PieceId::unit(7)],
+        corner: engine::Flank::Right,
+        to: Point::mm(742, 240),
+    };
     let (order, _) = aimed(&rules, &state, i32::MAX, &wheel);
     let Some(Order::Move { steps, .. }) = order else { panic!("{order:?}") };
-    assert!(matches!(steps.as_slice(), [Step::Wheel(Hand::Left, angle)] if angle.0 > 10_000), "{steps:?}");
+    assert!(matches!(steps.as_slice(), [Step::Wheel(Flank::Left, angle)] if angle.0 > 10_000), "{steps:?}");
     let charge = Gesture::Target { pieces: vec![PieceId::unit(1)], target: PieceId::unit(2) };
     let (order, _) = aimed(&rules, &state, i32::MAX, &charge);
     let expected = Order::Charge {

@@ -6,7 +6,7 @@ use brigades_batteries::catalogue::{label, question};
 use brigades_batteries::orders::Order;
 use engine::laws::by_hand;
 use engine::text::Document;
-use engine::{Decision, Gesture, Notation, PieceId, Rules, Seat, Side};
+use engine::{Decision, Flank, Gesture, Notation, PieceId, Rules, Seat};
 use geometry::Point;
 
 const FIELD: &str = r#"
@@ -58,7 +58,7 @@ fn bb_8_4_a_units_and_generals_are_set_down_turned_and_formed_by_hand() {
     assert!(by_hand(&rules, &mut state, &drag(other, 850, 200)).is_ok(), "into the block");
     assert!(by_hand(&rules, &mut state, &Gesture::press(Some(guns), "limber")).is_ok());
     assert!(by_hand(&rules, &mut state, &drag(guns, 550, 180)).is_ok());
-    let wheel = Gesture::Wheel { pieces: vec![guns], corner: Side::Left, to: Point::mm(540, 190) };
+    let wheel = Gesture::Wheel { pieces: vec![guns], corner: Flank::Left, to: Point::mm(540, 190) };
     assert!(by_hand(&rules, &mut state, &wheel).is_ok());
     assert!(by_hand(&rules, &mut state, &drag(PieceId::general(1), 500, 60)).is_ok());
     let sketch = rules.sketch(&state, Some(Seat::Red));

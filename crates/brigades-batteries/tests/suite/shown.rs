@@ -1,17 +1,17 @@
 //! What is shown is what happens: on every case of the set, and on random battles.
 
 use crate::battles::{MEETING, opening, scenarios};
-use brigades_batteries::armies::troops::Order as Array;
+use brigades_batteries::armies::troops::Posture;
 use brigades_batteries::catalogue::{contest, ending, mark, measure, phase, question};
 use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
 use engine::catalogue::{ContestKind, Ending};
-use engine::laws::shown::{Came, Course, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Came, Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{
-    Contest, Cost, Dice, Event, Notation, Outcome, PieceId, Reckoning, Record, Rules, Seat, Silent, Values,
+    Contest, Cost, Dice, Event, EventLog, Notation, Outcome, PieceId, Reckoning, Rules, Seat, Silent, Values,
 };
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -41,7 +41,7 @@ const CHARGE: [&str; 9] = [
 const BY_DICE: [&str; 3] = ["BB-4.11.c", "BB-5.3.a", "BB-5.7.1.a"];
 
 /// The end of a charge, once the turn in which it was made is over.
-fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came> {
+fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Came> {
     let (mut combat, mut over, mut failed) = (false, false, false);
     let (mut routed, mut gone, mut overrun) = (Vec::new(), Vec::new(), false);
     let mut lost = Vec::new();
@@ -85,7 +85,7 @@ fn charge_came(charger: PieceId, target: PieceId, told: &Record) -> Option<Came>
 }
 
 /// The hits of both sides of a round of combat, once all have struck.
-fn combat_came(told: &Record) -> Option<Came> {
+fn combat_came(told: &EventLog) -> Option<Came> {
     let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
     for (_, event) in &told.0 {
         match event {
@@ -114,7 +114,7 @@ fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     (trial, dice)
 }
 
-fn reckonings<'t>(shown: &Situation, told: &'t Record) -> impl Iterator<Item = &'t Reckoning> {
+fn reckonings<'t>(shown: &Situation, told: &'t EventLog) -> impl Iterator<Item = &'t Reckoning> {
     let kind = shown.kind();
     told.0.iter().filter_map(move |(_, event)| match event {
         Event::Reckoned(one) if one.kind == kind => Some(&**one),
@@ -162,7 +162,7 @@ impl Course<Set> for Declared {
         Some(rules.fallback(state))
     }
 
-    fn came(&self, order: &Order, shown: &Situation, _: &State, told: &Record) -> Option<Came> {
+    fn came(&self, order: &Order, shown: &Situation, _: &State, told: &EventLog) -> Option<Came> {
         match (order, shown) {
             (Order::Charge { unit, target, .. }, Situation::Joint(_)) => charge_came(*unit, *target, told),
             (_, Situation::Combat(_)) => combat_came(told),
@@ -217,7 +217,7 @@ impl Course<Set> for Declared {
     }
 
     /// BB-3.8, BB-3.10.b: one declaration may come to several shots.
-    fn besides(&self, order: &Order, shown: &Situation, told: &Record) -> BTreeSet<String> {
+    fn besides(&self, order: &Order, shown: &Situation, told: &EventLog) -> BTreeSet<String> {
         let Order::Fire { unit, .. } = order else { return BTreeSet::new() };
         let second = reckonings(shown, told).filter(|one| is_by(one, *unit)).nth(1);
         second.map(|one| one.kind.to_string()).into_iter().collect()
@@ -242,7 +242,7 @@ impl Course<Set> for Declared {
             return overruns.then_some("overrun").into_iter().collect();
         }
         if let Order::Move { unit, .. } = order {
-            let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Array::Crew);
+            let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Posture::Crew);
             return is_crew.then_some("crew").into_iter().collect();
         }
         let Order::Charge { unit, target, .. } = order else { return Vec::new() };
@@ -276,10 +276,11 @@ impl Course<Set> for Declared {
     }
 }
 
-fn known() -> Known {
+fn known() -> KnownDifferences {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-differences.toml");
     let text = std::fs::read_to_string(file).expect("the list of known differences");
-    Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    KnownDifferences::read(&Source::new("known-differences.toml", text))
+        .unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
 #[test]

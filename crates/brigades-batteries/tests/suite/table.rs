@@ -4,7 +4,7 @@ use crate::text::{parsed, setting};
 use brigades_batteries::armies::troops::Cover;
 use brigades_batteries::fire::measured::{TableShot, share};
 use brigades_batteries::fire::table::Fire;
-use brigades_batteries::state::records::Shot;
+use brigades_batteries::state::records::DeclaredShot;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::{Contest, Illegal, Notation, PieceId};
 use geometry::{Edge, Length};
@@ -23,8 +23,8 @@ fn unit(number: u16) -> PieceId {
     PieceId::unit(number)
 }
 
-fn shot(by: u16, fire: Fire, at: u16) -> Shot {
-    Shot { unit: unit(by), fire, target: unit(at), pose: None, second: Vec::new(), evading: false }
+fn shot(by: u16, fire: Fire, at: u16) -> DeclaredShot {
+    DeclaredShot { unit: unit(by), fire, target: unit(at), pose: None, second: Vec::new(), evading: false }
 }
 
 fn fired(text: &str, fire: Fire) -> Result<Vec<TableShot>, Illegal> {
@@ -225,7 +225,7 @@ fn bb_3_10_b_the_second_target_has_the_dice_that_are_left_over() {
         { id = 3, seat = "blue", figures = 24, width = 2, x = 670, y = 560, heading = 180 }]"#,
     );
     let (rules, state) = table(&text);
-    let declared = Shot { second: vec![unit(3)], ..shot(1, Fire::SmallArms, 2) };
+    let declared = DeclaredShot { second: vec![unit(3)], ..shot(1, Fire::SmallArms, 2) };
     let shots = rules.shots(&state, &declared).unwrap();
     let pools: Vec<u16> = shots.iter().map(|shot| shot.shooting.pool()).collect();
     assert_eq!(pools, [2, 2], "the two stands in the middle have neither in their arc");
@@ -301,7 +301,7 @@ fn bb_4_5_odd_dice_go_to_the_enemy_nearest_to_most_figures() {
 
 #[test]
 fn bb_1_11_command_runs_from_the_generals_point_to_the_nearest_stand() {
-    use brigades_batteries::morale::test::Command;
+    use brigades_batteries::morale::test::Leadership;
     let at = |y: &str| {
         let (rules, state) = table(&format!(
             r#"units = [{{ id = 1, seat = "red", brigade = 1, figures = 24, width = 6, x = 500, y = 500, heading = 0 }}]
@@ -309,6 +309,6 @@ fn bb_1_11_command_runs_from_the_generals_point_to_the_nearest_stand() {
         ));
         rules.command_of(&state, &state.units[0])
     };
-    assert_eq!(at("804.8"), Command::InRadius);
-    assert_eq!(at("804.801"), Command::Out);
+    assert_eq!(at("804.8"), Leadership::InRadius);
+    assert_eq!(at("804.801"), Leadership::Out);
 }

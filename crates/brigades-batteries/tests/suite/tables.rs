@@ -1,8 +1,8 @@
 //! The tables: every row of the codex with its id and figures, and every fault of a changed file reported.
 
 use brigades_batteries::tables::{
-    BUILT_IN, CombatModifier, FireRow, Maneuver, MoraleModifier, Price, ShootingModifier, Striking, Tables,
-    TerrainKind, Troops,
+    BUILT_IN, CombatModifier, FireRow, Maneuver, ManeuverPrice, MoraleModifier, ShootingModifier, Striking,
+    Tables, TerrainKind, Troops,
 };
 use engine::Fraction;
 use engine::text::Source;
@@ -65,15 +65,18 @@ fn bb_2_12_maneuvers_cost_what_is_printed() {
     };
     let half = Fraction::new(1, 2);
     let two = Fraction::whole(2);
-    assert_eq!(price(Maneuver::Forward), (Price::Per(1), Price::Per(1)));
-    assert_eq!(price(Maneuver::Wheel), (Price::Per(1), Price::Per(1)));
-    assert_eq!(price(Maneuver::Change), (Price::Moves(half), Price::Moves(Fraction::ONE)));
-    assert_eq!(price(Maneuver::ChangeExtended), (Price::Moves(Fraction::ONE), Price::Moves(two)));
-    assert_eq!(price(Maneuver::Sidestep), (Price::Per(4), Price::Per(8)));
-    assert_eq!(price(Maneuver::Oblique), (Price::Per(2), Price::Per(4)));
-    assert_eq!(price(Maneuver::Retire), (Price::Per(2), Price::Per(4)));
-    assert_eq!(price(Maneuver::Limber), (Price::Moves(half), Price::Moves(Fraction::ONE)));
-    assert_eq!(price(Maneuver::Reform), (Price::Moves(Fraction::ONE), Price::Moves(two)));
+    assert_eq!(price(Maneuver::Forward), (ManeuverPrice::Per(1), ManeuverPrice::Per(1)));
+    assert_eq!(price(Maneuver::Wheel), (ManeuverPrice::Per(1), ManeuverPrice::Per(1)));
+    assert_eq!(price(Maneuver::Change), (ManeuverPrice::Moves(half), ManeuverPrice::Moves(Fraction::ONE)));
+    assert_eq!(
+        price(Maneuver::ChangeExtended),
+        (ManeuverPrice::Moves(Fraction::ONE), ManeuverPrice::Moves(two))
+    );
+    assert_eq!(price(Maneuver::Sidestep), (ManeuverPrice::Per(4), ManeuverPrice::Per(8)));
+    assert_eq!(price(Maneuver::Oblique), (ManeuverPrice::Per(2), ManeuverPrice::Per(4)));
+    assert_eq!(price(Maneuver::Retire), (ManeuverPrice::Per(2), ManeuverPrice::Per(4)));
+    assert_eq!(price(Maneuver::Limber), (ManeuverPrice::Moves(half), ManeuverPrice::Moves(Fraction::ONE)));
+    assert_eq!(price(Maneuver::Reform), (ManeuverPrice::Moves(Fraction::ONE), ManeuverPrice::Moves(two)));
 }
 
 #[test]

@@ -8,8 +8,8 @@ use brigades_batteries::{BrigadesAndBatteries as Set, State};
 use engine::laws::Opening;
 use engine::sketch::{Overlay, Sketch};
 use engine::{
-    Argument, Choices, Contest, Decision, Dice, Event, Measure, Name, Number, Phrase, PieceId, Reason,
-    Record, Rules, Seat, Title,
+    Argument, Choices, Contest, Decision, Dice, Event, EventLog, Measure, Name, Number, Phrase, PieceId,
+    Reason, Rules, Seat, Title,
 };
 use geometry::{Heading, Length};
 
@@ -88,7 +88,7 @@ fn measures_have_the_unit_of_their_word_and_texts_what_they_declare() {
             }
             let order = rules.propose(&state, &mut choices);
             looked_at(&rules, &state, &order);
-            let mut told = Record::default();
+            let mut told = EventLog::default();
             dice.begin(entry, 0);
             rules.apply(&mut state, &order, &mut dice, &mut told);
             for (_, event) in &told.0 {

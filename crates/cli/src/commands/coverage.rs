@@ -1,6 +1,6 @@
 //! `tambour rules coverage`: which clauses and words the engine was heard to emit, collected from runs.
 
-use super::judge::{self, Verdict};
+use super::judge::{self, JudgedCase};
 use super::print_json;
 use crate::cli::Done;
 use crate::coverage::{self, Coverage, Emitted};
@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Registry, Standing};
+use tambour::{CaseResult, Registry};
 
 /// Count the clauses and words that cases and random battles make the engine emit
 ///
@@ -53,7 +53,7 @@ pub(crate) struct Words {
 struct Runs {
     cases: usize,
     /// Cases that did not come out as expected, or expect nothing.
-    failed: Vec<Verdict>,
+    failed: Vec<JudgedCase>,
     battles: usize,
     /// Battles that were only listened to.
     listened: usize,
@@ -77,7 +77,7 @@ pub(crate) fn run(
     // What is wrong with a word is said once, with the first case that says it.
     let mut misused: BTreeMap<String, String> = BTreeMap::new();
     for verdict in judge::judge_all(registry, &cases) {
-        let Verdict { file, judged } = verdict;
+        let JudgedCase { file, judged } = verdict;
         let mut judged = judged?;
         let (family, judgment) = (judged.rules.family(), &mut judged.judgment);
         let faults = judgment.heard.faults(family.catalogue);
@@ -85,8 +85,8 @@ pub(crate) fn run(
             misused.entry(fault).or_insert_with(|| file.clone());
         }
         runs.emitted.add(family, judgment.emitted.clone(), std::mem::take(&mut judgment.heard));
-        if judged.standing != Standing::AsExpected {
-            runs.failed.push(Verdict { file, judged: Ok(judged) });
+        if judged.standing != CaseResult::AsExpected {
+            runs.failed.push(JudgedCase { file, judged: Ok(judged) });
         }
     }
     runs.broken.extend(misused.iter().map(|(fault, file)| format!("{file}: {fault}")));

@@ -1,4 +1,4 @@
-//! `tambour duel`: which of two bots is the stronger, by mirrored pairs of battles.
+//! `tambour duel`: finds the stronger of two bots by mirrored pairs of battles.
 
 use super::simulate::{MOST_ORDERS, level, scenario};
 use super::{print_json, rule_set, simulate};
@@ -9,7 +9,7 @@ use clap::Args;
 use engine::text::Source;
 use engine::{Choice, Phrase};
 use serde_json::json;
-use simulation::{Duel, Outcome, Ruling};
+use simulation::{Duel, DuelResult, Ruling};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use tambour::{Contender, Registry};
@@ -94,7 +94,7 @@ fn named(one: Contender) -> String {
     }
 }
 
-/// The scenario that was asked for, or the even field of the rule set.
+/// The scenario that was asked for, or the symmetric one of the rule set.
 fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
     let rules = words.rules.as_deref().map(|word| rule_set(registry, word)).transpose()?;
     let even = rules.map(|rules| PathBuf::from(rules.even_field()));
@@ -111,14 +111,14 @@ fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
     }
 }
 
-/// Fights the pairs, and tells the first battle where that is asked for.
+/// Plays the pairs, and explains the first battle if asked to.
 fn fight(
     registry: &Registry,
     teller: &Teller,
     words: &Words,
     source: &Source,
     out: &mut dyn Write,
-) -> Result<Outcome, Trouble> {
+) -> Result<DuelResult, Trouble> {
     let Words { a, b, pairs, seed, sprt, .. } = *words;
     let battle = registry.begin(source, &[], seed)?;
     let duel = Duel { battle, contenders: [a, b], pairs, seed, most_orders: MOST_ORDERS, sprt };
@@ -149,7 +149,7 @@ fn told(choice: &Choice, plan: &str) -> String {
     format!("{:<5}{:<16}{plan}", choice.seat.word(), choice.what)
 }
 
-fn print(source: &Source, words: &Words, outcome: &Outcome, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print(source: &Source, words: &Words, outcome: &DuelResult, out: &mut dyn Write) -> Result<(), Trouble> {
     let (a, b) = (named(words.a), named(words.b));
     writeln!(out, "{}, {} pairs from seed {}", source.name, outcome.pairs, words.seed)?;
     writeln!(

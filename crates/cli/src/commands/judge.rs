@@ -1,4 +1,4 @@
-//! `tambour judge`: plays cases and says whether they came out as expected.
+//! `tambour judge`: plays cases and compares the results with those expected.
 
 use super::{print_json, rule_set, vocabulary};
 use crate::cli::Done;
@@ -10,7 +10,7 @@ use engine::text::{Fault, Source};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Judged, Registry, Standing};
+use tambour::{CaseResult, Judged, Registry};
 
 /// Why a case is not judged.
 const NOTHING_EXPECTED: &str = "it expects nothing";
@@ -53,49 +53,49 @@ pub(crate) fn run(
     } else {
         report(&verdicts, teller, out)?;
     }
-    let tally = Tally::of(&verdicts);
+    let tally = CaseCounts::of(&verdicts);
     if tally.unreadable > 0 {
-        // The faults stand in the report, each with its place: nothing more is to be said.
+        // The report contains the errors with their places: print nothing more.
         return Err(Trouble::BadInput(Vec::new()));
     }
     Ok(if tally.failed + tally.unjudged == 0 { Done::Well } else { Done::Otherwise })
 }
 
-/// A case that was looked at: what came of it, or what is wrong with its text.
-pub(crate) struct Verdict {
+/// The result of a case, or the errors in its text.
+pub(crate) struct JudgedCase {
     pub(crate) file: String,
     pub(crate) judged: Result<Judged, Vec<Fault>>,
 }
 
 /// Judges cases in order.
-pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<Verdict> {
-    let judge = |source: &Source| Verdict { file: source.name.clone(), judged: registry.judge(source) };
+pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<JudgedCase> {
+    let judge = |source: &Source| JudgedCase { file: source.name.clone(), judged: registry.judge(source) };
     cases.iter().map(judge).collect()
 }
 
-impl Verdict {
+impl JudgedCase {
     fn word(&self) -> &'static str {
         self.judged.as_ref().map_or("unreadable", |judged| judged.standing.word())
     }
 }
 
-/// How many cases came out how.
+/// How many cases had which result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct CaseCounts {
     pub(crate) passed: usize,
     pub(crate) failed: usize,
     pub(crate) unjudged: usize,
     pub(crate) unreadable: usize,
 }
 
-impl Tally {
-    pub(crate) fn of(verdicts: &[Verdict]) -> Tally {
-        let mut tally = Tally::default();
+impl CaseCounts {
+    pub(crate) fn of(verdicts: &[JudgedCase]) -> CaseCounts {
+        let mut tally = CaseCounts::default();
         for verdict in verdicts {
             match verdict.judged.as_ref().map(|judged| judged.standing) {
-                Ok(Standing::AsExpected) => tally.passed += 1,
-                Ok(Standing::Otherwise) => tally.failed += 1,
-                Ok(Standing::Unjudged) => tally.unjudged += 1,
+                Ok(CaseResult::AsExpected) => tally.passed += 1,
+                Ok(CaseResult::Otherwise) => tally.failed += 1,
+                Ok(CaseResult::Unjudged) => tally.unjudged += 1,
                 Err(_) => tally.unreadable += 1,
             }
         }
@@ -103,15 +103,15 @@ impl Tally {
     }
 }
 
-/// One line a case; under it, what came out otherwise. Last, the sum.
-fn report(verdicts: &[Verdict], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
+/// One line for each case; below it, what was not as expected. At the end, the totals.
+fn report(verdicts: &[JudgedCase], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
     list(verdicts, teller, out)?;
     sum(verdicts, out)
 }
 
-/// One line a case; under it, what came out otherwise.
+/// One line for each case; below it, what was not as expected.
 pub(crate) fn list<'v>(
-    verdicts: impl IntoIterator<Item = &'v Verdict>,
+    verdicts: impl IntoIterator<Item = &'v JudgedCase>,
     teller: &Teller,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
@@ -130,9 +130,9 @@ pub(crate) fn list<'v>(
     Ok(())
 }
 
-/// How many came out how.
-pub(crate) fn sum(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Trouble> {
-    let tally = Tally::of(verdicts);
+/// How many cases had which result.
+pub(crate) fn sum(verdicts: &[JudgedCase], out: &mut dyn Write) -> Result<(), Trouble> {
+    let tally = CaseCounts::of(verdicts);
     let cases = if verdicts.len() == 1 { "case" } else { "cases" };
     writeln!(
         out,
@@ -148,9 +148,9 @@ pub(crate) fn sum(verdicts: &[Verdict], out: &mut dyn Write) -> Result<(), Troub
 
 fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
     match judged.standing {
-        Standing::AsExpected => writeln!(out)?,
-        Standing::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
-        Standing::Otherwise => {
+        CaseResult::AsExpected => writeln!(out)?,
+        CaseResult::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
+        CaseResult::Otherwise => {
             let about: Vec<&str> = judged.clauses.iter().map(|clause| clause.id()).collect();
             writeln!(out, "{}{}", if about.is_empty() { "" } else { "  about " }, about.join(", "))?;
             for mismatch in &judged.judgment.mismatches {
@@ -164,16 +164,16 @@ fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn as_json(verdicts: &[Verdict], teller: &Teller) -> Value {
+fn as_json(verdicts: &[JudgedCase], teller: &Teller) -> Value {
     let cases: Vec<Value> = verdicts.iter().map(|verdict| verdict_json(verdict, teller)).collect();
-    let Tally { passed, failed, unjudged, unreadable } = Tally::of(verdicts);
+    let CaseCounts { passed, failed, unjudged, unreadable } = CaseCounts::of(verdicts);
     json!({
         "cases": cases,
         "summary": { "passed": passed, "failed": failed, "unjudged": unjudged, "unreadable": unreadable },
     })
 }
 
-fn verdict_json(verdict: &Verdict, teller: &Teller) -> Value {
+fn verdict_json(verdict: &JudgedCase, teller: &Teller) -> Value {
     let mut value = json!({ "file": verdict.file, "verdict": verdict.word() });
     match &verdict.judged {
         Err(faults) => {
@@ -195,7 +195,7 @@ fn verdict_json(verdict: &Verdict, teller: &Teller) -> Value {
             value["compared"] = json!(judged.judgment.compared);
             value["mismatches"] = judged.judgment.mismatches.iter().map(mismatch).collect();
             value["emitted"] = json!(judged.judgment.emitted);
-            if judged.standing == Standing::Unjudged {
+            if judged.standing == CaseResult::Unjudged {
                 value["reason"] = json!(NOTHING_EXPECTED);
             }
         }

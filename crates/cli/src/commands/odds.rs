@@ -1,4 +1,4 @@
-//! `tambour odds`: exact chances instead of dice.
+//! `tambour odds`: the exact odds of a contest.
 
 use super::print_json;
 use crate::cli::Done;
@@ -90,7 +90,7 @@ fn print_sum(sum: &Sum, speaker: &Speaker, out: &mut dyn Write) -> Result<(), Tr
     Ok(())
 }
 
-/// To a tenth of a percent, rounded half up, without making a float of it.
+/// A percentage with one decimal, rounded half up, without floating point.
 fn percent(chance: Fraction) -> String {
     let thousandths = (chance.numerator() * 2_000 + chance.denominator()) / (chance.denominator() * 2);
     format!("{}.{} %", thousandths / 10, thousandths % 10)

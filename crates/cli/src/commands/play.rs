@@ -1,4 +1,4 @@
-//! `tambour play`: serves the table on this machine.
+//! `tambour play`: starts the server on this machine.
 
 use crate::cli::Done;
 use crate::client;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tambour::Registry;
 
-/// The port that is taken when none is asked for, so that a bookmark stays good.
+/// The default port. It is fixed so that bookmarks stay valid.
 const PORT: u16 = 8600;
 
 /// Play on this machine: serve the table and print its address
@@ -61,7 +61,7 @@ pub(crate) fn run(registry: &'static Registry, words: &Words, out: &mut dyn Writ
     Ok(Done::Well)
 }
 
-/// The address is the last line: programs wait for it.
+/// The address is printed as the last line: programs wait for it.
 fn say(address: SocketAddr, data: &str, out: &mut dyn Write) -> std::io::Result<()> {
     if !client::FILES.iter().any(|(name, _)| name.starts_with("assets/")) {
         writeln!(
@@ -93,7 +93,7 @@ fn data_folder() -> Option<PathBuf> {
     base.map(|base| base.join(Path::new("tambour")))
 }
 
-/// Opens a browser where there is one. Where there is none, the address on the screen is enough.
+/// Opens a browser, if there is one. Otherwise the printed address is enough.
 fn open(address: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| env::var_os(name).is_some());

@@ -1,4 +1,4 @@
-//! `tambour render`: draws the table of a case, of a scenario, or of a moment of a battle.
+//! `tambour render`: draws the table of a case, a scenario, or a state of a battle.
 
 use crate::cli::Done;
 use crate::files;
@@ -6,7 +6,7 @@ use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, ValueEnum};
 use engine::text::Source;
-use picture::{Faces, Look, Theme};
+use picture::{Faces, PictureStyle, Theme};
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Picture, Registry, TextKind};
@@ -68,7 +68,7 @@ pub(crate) fn run(
             .picture(&source)?
             .ok_or_else(|| Trouble::new(format!("{}: there is no table here to draw", source.name)))?,
     };
-    let look = Look {
+    let look = PictureStyle {
         faces: match words.face {
             FaceWord::Figures => Faces::Figures,
             FaceWord::Blocks => Faces::Blocks,
@@ -88,7 +88,7 @@ pub(crate) fn run(
     Ok(Done::Well)
 }
 
-/// A moment of a journal, as a watcher saw it.
+/// A state of a journal, as a spectator sees it.
 fn moment(registry: &Registry, journal: &Source, at: Option<u32>) -> Result<Picture, Trouble> {
     let battle = registry.resume(journal)?;
     let now = battle.now();

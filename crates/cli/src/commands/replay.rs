@@ -1,4 +1,4 @@
-//! `tambour replay`: plays a journal again and compares every state.
+//! `tambour replay`: replays a journal and compares every state.
 
 use crate::cli::Done;
 use crate::files;

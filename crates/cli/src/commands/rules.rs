@@ -77,7 +77,7 @@ fn check(registry: &Registry, path: Option<&Path>, out: &mut dyn Write) -> Resul
 
 fn export(registry: &Registry, folder: &Path, out: &mut dyn Write) -> Result<Done, Trouble> {
     let target = |rules: RuleSet| folder.join(format!("{rules}.toml"));
-    // All or none: a player's changes are not overwritten, nor half of them.
+    // All or nothing: files that a player has changed are never overwritten.
     if let Some(there) = registry.rule_sets().into_iter().map(target).find(|file| file.exists()) {
         return Err(Trouble::with_file(&there, "there is a file of this name already; nothing was written"));
     }

@@ -1,4 +1,4 @@
-//! `tambour scenario`: checks scenarios and describes them to editors.
+//! `tambour scenario`: checks scenarios, and prints their JSON Schema for editors.
 
 use crate::cli::Done;
 use crate::files;

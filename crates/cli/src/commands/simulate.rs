@@ -1,4 +1,4 @@
-//! `tambour simulate`: many battles between bots, and who wins them.
+//! `tambour simulate`: plays many battles between bots and counts the wins.
 
 use super::print_json;
 use crate::cli::Done;
@@ -51,7 +51,7 @@ pub(crate) struct Words {
     json: bool,
 }
 
-/// No battle of a sound scenario comes near it: a guard against a battle that never ends.
+/// A limit for battles that never end; no valid scenario comes near it.
 pub(super) const MOST_ORDERS: u32 = 200_000;
 
 /// Reads the name of a bot.
@@ -82,7 +82,7 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
     Ok(if report.unfinished == 0 { Done::Well } else { Done::Otherwise })
 }
 
-/// All battles from one opening.
+/// All battles from the same first state.
 fn all(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Trouble> {
     let &Words { red, blue, battles, seed, .. } = words;
     let battle = registry.begin(source, &[], seed)?;
@@ -95,7 +95,7 @@ fn all(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Tr
     Ok(report)
 }
 
-/// Battles that each have a journal, or options of their own.
+/// Battles that have a journal or options of their own.
 fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Trouble> {
     let id = registry.about(source)?.id;
     let (done, is_terminal) = (AtomicU32::new(0), io::stderr().is_terminal());
@@ -123,7 +123,7 @@ fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Rep
     Ok(Report::of(&fought))
 }
 
-/// A file, or a scenario the program was built with.
+/// A scenario file, or a built-in scenario by its id.
 pub(super) fn scenario(registry: &Registry, path: &Path) -> Result<Source, Trouble> {
     if path.exists() {
         return files::read(path);
@@ -140,7 +140,7 @@ pub(super) fn scenario(registry: &Registry, path: &Path) -> Result<Source, Troub
     )))
 }
 
-/// How far it is: a line that changes on a terminal, a line a quarter elsewhere.
+/// Prints the progress: on a terminal a line that changes, otherwise a line for each quarter.
 pub(super) fn tell((done, all): (u32, u32), what: &str, is_terminal: bool) {
     let parts = u64::from(if is_terminal { all.min(200) } else { 4 });
     let passed = |done: u32| u64::from(done) * parts / u64::from(all);

@@ -1,5 +1,5 @@
-//! `tambour judge --vocabulary`: the words a rule set's cases may use, its options, and the catalogue of all words that
-//! its rules emit.
+//! `tambour judge --vocabulary`: the words that the cases of a rule set may use, its options, and the catalogue of all
+//! words that its rules emit.
 
 use super::print_json;
 use crate::cli::Done;

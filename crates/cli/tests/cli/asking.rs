@@ -1,4 +1,4 @@
-//! Rules, scenarios, journals and pictures, from the command line.
+//! Tests of rules, scenarios, journals and pictures on the command line.
 
 use crate::program::Scratch;
 use engine::text::Source;
@@ -79,7 +79,7 @@ fn a_journal_is_the_same_until_it_is_not() {
     let said = scratch.run(&["replay", "battle.toml"]);
     assert_eq!((said.code, said.out), (0, format!("same: {entries} entries\n")));
     assert!(entries > 10);
-    // Another hash in the last entry: everything before it is still the same.
+    // A different hash in the last entry; all entries before it are unchanged.
     let (before, after) = journal.rsplit_once("hash = \"").unwrap();
     scratch.write("battle.toml", &format!("{before}hash = \"{}\"\n", "0".repeat(32)));
     let said = scratch.run(&["replay", "battle.toml"]);
@@ -135,7 +135,7 @@ fn coverage_is_collected_from_runs() {
     let spoken = json["families"]["vae-victis"]["words"]["unspoken"].as_array().unwrap();
     assert!(spoken.contains(&"order-fire".into()), "{spoken:?}");
     assert!(json["families"]["vae-victis"]["words"]["excused"]["term-must"].is_string());
-    // A case that comes out otherwise is no proof of anything.
+    // A case that fails does not count as coverage.
     scratch.write("mine/case.toml", &case.replace("value = 3", "value = 4"));
     let said = scratch.run(&["rules", "coverage", "--cases", "mine", "--battles", "0"]);
     assert!(said.code == 1 && said.out.contains("failed      mine/case.toml"), "{said:?}");

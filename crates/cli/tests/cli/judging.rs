@@ -1,4 +1,4 @@
-//! Judging cases and giving odds, from the command line.
+//! Tests of judging cases and of odds on the command line.
 
 use crate::program::Scratch;
 

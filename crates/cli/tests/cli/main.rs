@@ -1,4 +1,4 @@
-//! The command line and its pictures.
+//! Tests of the command line and of pictures.
 
 mod asking;
 mod judging;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use tambour::Registry;
 use words::{Languages, check};
 
-/// Ids that belong to something else than a word of the catalogue: options, their values, and rows of tables.
+/// Ids that do not belong to a word of the catalogue: options, their values, and table rows.
 fn more(registry: &Registry, family: &'static Family) -> BTreeSet<String> {
     let mut ids = BTreeSet::from(["family-lost".to_owned()]);
     for option in family.rule_sets.iter().flat_map(|rules| registry.options(*rules)) {

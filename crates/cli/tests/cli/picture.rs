@@ -1,15 +1,17 @@
-//! Pictures: the same every time, with every piece in them.
+//! Tests of pictures: always the same, with every piece in them.
 
 use crate::program::Scratch;
 use crate::sample;
-use picture::{Caption, Faces, Look, Theme, draw_svg};
+use picture::{Caption, Faces, PictureStyle, Theme, draw_svg};
 use std::sync::Arc;
 use words::{Languages, Names, Speaker};
 
-fn draw(look: Look) -> String {
+fn draw(look: PictureStyle) -> String {
     let caption = Caption { title: "Ford & <mill>".to_owned(), note: "turn 5".to_owned() };
     let sketch = sample::sketch();
-    let family = engine::sample::TOY_SOLDIERS.family();
+    // The sample measures in paces, as this family does.
+    let registry = tambour::Registry::standard();
+    let family = registry.families().find(|family| family.name == "vae-victis").expect("it is standard");
     let messages = Languages::new(Vec::new()).messages(words::FIRST, family);
     let names = Names::of(&sketch, Names::none().armies());
     draw_svg(&sketch, &caption, look, &Speaker::new(messages, Arc::new(names)))
@@ -17,13 +19,13 @@ fn draw(look: Look) -> String {
 
 #[test]
 fn the_same_table_is_the_same_picture_to_the_byte() {
-    assert_eq!(draw(Look::default()), draw(Look::default()));
+    assert_eq!(draw(PictureStyle::default()), draw(PictureStyle::default()));
 }
 
 #[test]
 fn every_piece_is_drawn_once_and_says_what_it_is() {
     for faces in [Faces::Figures, Faces::Blocks, Faces::Plain] {
-        let svg = draw(Look { faces, ..Look::default() });
+        let svg = draw(PictureStyle { faces, ..PictureStyle::default() });
         let sketch = sample::sketch();
         assert_eq!(svg.matches(r#"class="piece""#).count(), sketch.pieces.len());
         for token in &sketch.pieces {
@@ -36,7 +38,7 @@ fn every_piece_is_drawn_once_and_says_what_it_is() {
 
 #[test]
 fn the_outline_that_is_drawn_is_the_one_that_is_judged() {
-    let svg = draw(Look::default());
+    let svg = draw(PictureStyle::default());
     // Base 17 stands at 300, 402 looking south: its front left corner is the south-east one.
     assert!(svg.contains(r#"class="stand" d="M320 208L280 208L280 188L320 188z""#));
     // The ploughed field, corner by corner.
@@ -45,7 +47,7 @@ fn the_outline_that_is_drawn_is_the_one_that_is_judged() {
 
 #[test]
 fn sides_are_told_apart_without_colour() {
-    let svg = draw(Look { faces: Faces::Plain, ..Look::default() });
+    let svg = draw(PictureStyle { faces: Faces::Plain, ..PictureStyle::default() });
     let open_bars = svg.matches(r##"fill="#fff6ea""##).count();
     let red_troops = sample::sketch()
         .pieces
@@ -58,7 +60,7 @@ fn sides_are_told_apart_without_colour() {
 #[test]
 fn every_reference_within_the_picture_is_kept() {
     for theme in [Theme::Light, Theme::Dark] {
-        let svg = draw(Look { theme, has_ids: true, ..Look::default() });
+        let svg = draw(PictureStyle { theme, has_ids: true, ..PictureStyle::default() });
         for (before, after) in [("url(#", ")"), ("href=\"#", "\"")] {
             for rest in svg.split(before).skip(1) {
                 let id = rest.split(after).next().unwrap();
@@ -72,7 +74,7 @@ fn every_reference_within_the_picture_is_kept() {
 
 #[test]
 fn names_numbers_and_the_ruler_are_written() {
-    let svg = draw(Look { has_ids: true, ..Look::default() });
+    let svg = draw(PictureStyle { has_ids: true, ..PictureStyle::default() });
     for text in [">Kaiserwald<", ">Mühlbach<", ">G16<", ">1200</text>", "measured in paces"] {
         assert!(svg.contains(text), "{text}");
     }

@@ -1,4 +1,4 @@
-//! `tambour play` as a process: killed in the middle, started again, started twice.
+//! Tests of `tambour play` as a process: killed, started again, started twice.
 
 use crate::program::Scratch;
 use futures_util::{SinkExt, StreamExt};
@@ -22,7 +22,7 @@ impl Playing {
         Playing::begin(&mut command(data))
     }
 
-    /// The same in a folder, whose scenarios are shown.
+    /// The same in a folder whose scenarios are offered.
     pub(crate) fn start_in(folder: &Path, data: &Path) -> Playing {
         Playing::begin(command(data).current_dir(folder))
     }
@@ -36,13 +36,13 @@ impl Playing {
         Playing { program, host }
     }
 
-    /// `kill -9`: it gets no chance to put anything away.
+    /// `kill -9`: it cannot clean up.
     fn kill(&mut self) {
         self.program.kill().expect("it runs");
         self.program.wait().expect("it ends");
     }
 
-    /// The body of an answer, by the plainest HTTP there is.
+    /// The body of an answer, with a minimal HTTP request.
     fn ask(&self, method: &str, path: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.host).expect("it listens");
         let length = body.len();
@@ -92,7 +92,7 @@ fn command(data: &Path) -> Command {
     command
 }
 
-/// Plays suggested orders for both seats and answers the moment of the last that was acknowledged.
+/// Plays suggested orders for both seats, and returns the number of entries after the last that was acknowledged.
 fn play_some(playing: &Playing, battle: &Value, orders: u32) -> u64 {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {

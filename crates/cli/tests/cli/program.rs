@@ -1,15 +1,15 @@
-//! The program as it is called: words in, text and an exit code out.
+//! Runs the program: arguments in, text and exit code out.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
     pub(crate) fn new(test: &str) -> Scratch {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-        // What an earlier run left behind is not this test's.
+        // Remove what an earlier run has left.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a folder to work in");
         Scratch(folder)
@@ -44,7 +44,7 @@ impl Scratch {
     }
 }
 
-/// What the program said.
+/// The output of the program.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) code: i32,
@@ -53,7 +53,7 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// What it said as JSON.
+    /// The output as JSON.
     pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }

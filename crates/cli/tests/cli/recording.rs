@@ -1,4 +1,4 @@
-//! `tambour simulate --record`: battles kept as journals that `tambour replay` plays again.
+//! Tests of `tambour simulate --record`: recorded battles can be replayed.
 
 use crate::program::Scratch;
 
@@ -49,7 +49,7 @@ fn the_example_of_the_help_runs_as_printed() {
             text.lines().find(|line| line.starts_with("scenario = ")).expect("a scenario").to_owned()
         })
         .collect();
-    // The same scenario, so that nothing but its options can differ.
+    // The same scenario, so that only its options can differ.
     assert!(scenarios[0] != scenarios[1] && scenarios[1] != scenarios[2], "each battle draws its own");
 }
 

@@ -1,4 +1,4 @@
-//! A table made by hand, with every kind of terrain, arm and state on it.
+//! A sketch made by hand, with every kind of terrain, arm and badge on it.
 
 use engine::catalogue::{LabelData, QuestionData, Term, TermData, order};
 use engine::ground::GroundClass;
@@ -75,7 +75,7 @@ fn line(kind: (Term, GroundClass), name: Option<&str>, width: i32, points: &[(i3
     Feature { line: points, outline, ..feature(kind, name, 0, &[]) }
 }
 
-/// An outline round a centre: twelve corners, pushed in and out by the given parts of a hundred.
+/// An outline around a centre with twelve corners; `parts` are the percentages of the radius at each.
 fn blob(x: i32, y: i32, rx: i32, ry: i32, parts: [i32; 12]) -> Vec<(i32, i32)> {
     const RING: [(i32, i32); 12] = [
         (1000, 0),
@@ -322,7 +322,7 @@ fn pieces() -> Vec<Token> {
     pieces
 }
 
-/// A unit of several stands of eight figures, each placed to the right and to the rear of its leader by so many bases.
+/// A unit with several stands of eight figures; each stand is offset to the right and to the rear, in bases.
 fn battalion(number: u16, at: (i32, i32), heading: i32, stands: &[(i32, i32)]) -> Token {
     let (seat, arm, size) = (Seat::Blue, Arm::Infantry, (38, 19));
     let muster = Muster {

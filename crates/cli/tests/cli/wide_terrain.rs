@@ -1,5 +1,5 @@
-//! Terrain that is far too wide or far too far away is refused with its line, by every command that reads it. A chart of
-//! such ground would take more memory than a machine has.
+//! Every command that reads terrain refuses pieces that are far too wide or too far away, and names the line. An index
+//! of such terrain would need more memory than a machine has.
 
 use crate::play::Playing;
 use crate::program::Scratch;
@@ -40,7 +40,7 @@ fn wide_roads_and_far_woods_are_faults_with_their_lines() {
 #[test]
 fn a_file_with_other_faults_is_not_charted_either() {
     let scratch = Scratch::new("wide-terrain-and-faults");
-    // Neither `format` nor `options`: the shortest file that ended the program.
+    // Without `format` and `options`: the shortest file that once crashed the program.
     let road = |to: &str| format!("{{ kind = \"road\", line = [[0, 0], {to}], width = 2000000 }}");
     let terrain = format!("terrain = [{}, {}]", road("[0, 1]"), road("[1, 0]"));
     scratch.write("case.toml", &format!("rules = \"la-grande-armee\"\n[scene]\n{terrain}\n"));

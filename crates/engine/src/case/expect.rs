@@ -1,34 +1,34 @@
-//! What a step of a case must come to. What is left out is not judged.
+//! The expected results of one step of a case. A result that is left out is not checked.
 
 use crate::codex::{ClauseId, Codex};
 use crate::fraction::Fraction;
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Reader, Table, Value};
 
-/// Expectations of one step.
+/// The expected results of one step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expect {
-    /// The clause that refuses the order.
+    /// The clause that must refuse the order.
     pub refused: Option<ClauseId>,
     /// The price, as the rule set writes it: `1 AP`.
     pub cost: Option<String>,
-    /// The factors of each side, by row.
+    /// The factors of each side, by the row that gives them.
     pub factors: Vec<(Seat, Vec<(ClauseId, i16)>)>,
     /// The sums: with the dice when dice are given, without them otherwise.
     pub totals: Vec<(Seat, Decimal)>,
     /// What the dice of each side must reach or stay under.
     pub needs: Vec<(Seat, Decimal)>,
-    /// What comes of it, under any of its names.
+    /// The outcome, by any of its names.
     pub outcome: Option<String>,
     /// Exact chances by outcome.
     pub odds: Vec<(String, Fraction)>,
     /// Exact expected values by name.
     pub expected: Vec<(String, Fraction)>,
-    /// What is true afterwards, by piece id, `moment`, or another name of the scene.
+    /// What must be true afterwards, by piece id, `moment`, or another name that `Notation::describe` knows.
     pub after: Vec<(String, Table)>,
-    /// Who must decide what afterwards.
+    /// Which seat must decide afterwards, and what; the seat is `None` when the battle must be over.
     pub decision: Option<(Option<Seat>, String)>,
-    /// Every clause an army breaks, in any order.
+    /// Every clause that an army list must break, in any order.
     pub faults: Option<Vec<ClauseId>>,
     /// The answer to a query.
     pub value: Option<Node>,
@@ -89,7 +89,7 @@ impl Expect {
         table
     }
 
-    /// Whether something is expected that only thrown dice can show.
+    /// Whether it expects something that is known only after the dice are rolled.
     #[must_use]
     pub fn needs_play(&self) -> bool {
         self.outcome.is_some() || !self.after.is_empty() || self.decision.is_some()

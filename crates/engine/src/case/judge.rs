@@ -1,10 +1,10 @@
 //! Judging a case: it is played, and everything it expects is compared with what the rules say.
 
-use super::{Case, Expect, Step, Subject};
+use super::{Case, CaseStep, Expect, Subject};
 use crate::catalogue::Heard;
 use crate::codex::ClauseId;
 use crate::dice::Dice;
-use crate::event::Record;
+use crate::event::EventLog;
 use crate::illegal::{Illegal, Reason};
 use crate::odds::Odds;
 use crate::orders::Ordered;
@@ -91,7 +91,7 @@ pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
                 }
                 let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
                 let mut dice = Dice::scripted(step.dice.iter().copied());
-                rules.apply_for(&mut state, seat, order, &mut dice, &mut Record::default());
+                rules.apply_for(&mut state, seat, order, &mut dice, &mut EventLog::default());
             }
             None
         }
@@ -125,7 +125,7 @@ impl Findings {
 }
 
 impl Court {
-    fn each<N: Notation>(&mut self, case: &Case<N>, mut judge: impl FnMut(&mut Court, &Step<N>)) {
+    fn each<N: Notation>(&mut self, case: &Case<N>, mut judge: impl FnMut(&mut Court, &CaseStep<N>)) {
         for (number, step) in case.steps.iter().enumerate() {
             self.step = number + 1;
             judge(self, step);
@@ -149,7 +149,7 @@ impl Court {
         self.judgment.mismatches.push(Mismatch { step: self.step, what, expected, found });
     }
 
-    fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &Step<R>) {
+    fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &CaseStep<R>) {
         let decision = rules.decision(state);
         self.cite(decision.clause());
         self.look(rules, state);
@@ -225,7 +225,7 @@ impl Court {
     }
 
     /// Plays an allowed order. Without dice, an order that needs some is judged by its sums and odds alone.
-    fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &Step<R>) {
+    fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &CaseStep<R>) {
         let mut findings = Findings::default();
         self.judgment.heard.order(order.kind());
         let situation = rules.situation(state, order);
@@ -234,7 +234,7 @@ impl Court {
         }
         let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         if let Some(seat) = step.seat.or_else(|| rules.decision(state).seat()) {
             rules.apply_for(&mut next, seat, order, &mut dice, &mut record);
         }
@@ -285,7 +285,7 @@ impl Court {
         findings.odds = Some(odds);
     }
 
-    fn situation(&mut self, situation: &impl Contest, step: &Step<impl Notation>) {
+    fn situation(&mut self, situation: &impl Contest, step: &CaseStep<impl Notation>) {
         if let Some(illegal) = situation.refusal() {
             // What has no chance at all has one outcome, and may be told by it as well as by the clause.
             let is_told_by_outcome = step.expect.refused.is_none() && situation.odds().chances().len() == 1;

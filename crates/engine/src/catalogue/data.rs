@@ -1,44 +1,44 @@
-//! What a screen needs to know of each kind of word, and what fills its message.
+//! What a client needs to know of each kind of word, and which arguments its message takes.
 
 use std::fmt::Debug;
 
-/// What the entries of one kind of word carry.
+/// The data in the entries of one kind of word.
 pub trait WordData: Copy + Debug + Eq + 'static {
-    /// The kind of word; messages begin with it.
+    /// The name of the kind; message ids begin with it.
     const KIND: &'static str;
-    /// What most words of the kind have.
+    /// The default, which most words of the kind have.
     const USUAL: Self;
 
     /// The names of the arguments that its message may use.
     fn arguments(&self) -> &'static [&'static str];
 
-    /// What a screen needs to know of it, for people who read the catalogue; empty where that is nothing.
+    /// What a client needs to know of it, as text for people who read the catalogue; empty if that is nothing.
     fn screen(&self) -> String {
         String::new()
     }
 }
 
-/// What giving an order does.
+/// The role of an order in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OrderRole {
-    /// It does something.
+    /// It makes pieces do something.
     Act,
-    /// It answers a question about something under way.
+    /// It answers a question about something that has begun.
     Answer,
-    /// It says that all is done for now.
+    /// It ends the present decision without doing anything more.
     Pass,
-    /// It gives the battle up.
+    /// It concedes the battle.
     GiveUp,
     /// It puts a piece on the table before the battle.
     SetUp,
 }
 
-/// Data of a kind of order.
+/// Data of a kind of order. The default acts and moves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OrderData {
-    /// What giving it does.
+    /// Its role in play.
     pub role: OrderRole,
-    /// Whether the pieces it names move because of it, so that the order itself says that they moved.
+    /// Whether the pieces it names move because of it. The sentence for the order then says that they moved.
     pub moves: bool,
 }
 
@@ -49,11 +49,11 @@ impl OrderData {
     pub const ANSWER: OrderData = OrderData { role: OrderRole::Answer, moves: false };
     /// An answer to a question, by which pieces may move.
     pub const ANSWER_AND_MOVE: OrderData = OrderData { role: OrderRole::Answer, moves: true };
-    /// An order that says that all is done for now.
+    /// An order that ends the present decision.
     pub const PASS: OrderData = OrderData { role: OrderRole::Pass, moves: false };
-    /// An order that gives the battle up.
+    /// An order that concedes the battle.
     pub const GIVE_UP: OrderData = OrderData { role: OrderRole::GiveUp, moves: false };
-    /// An order of the deployment.
+    /// An order that deploys pieces.
     pub const SET_UP: OrderData = OrderData { role: OrderRole::SetUp, moves: true };
 }
 
@@ -61,8 +61,8 @@ impl WordData for OrderData {
     const KIND: &'static str = "order";
     const USUAL: OrderData = OrderData { role: OrderRole::Act, moves: false };
 
-    /// `who` are the pieces of the player that it names, `whom` those of the enemy, `others` those whom a general named
-    /// first acts on; `number` says whether `who` is spoken of as one or several.
+    /// `who`: the pieces of the player that the order names. `whom`: those of the enemy. `others`: pieces that a
+    /// general, named first, acts on. `number`: whether `who` takes a verb in the singular or plural.
     fn arguments(&self) -> &'static [&'static str] {
         &["who", "number", "whom", "others", "army", "army-number", "command"]
     }
@@ -73,12 +73,12 @@ impl WordData for OrderData {
     }
 }
 
-/// How an outcome is for the side that acts.
+/// Whether an outcome is good or bad for the side that acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// What it wanted.
+    /// What it hoped for.
     Gain,
-    /// Nothing, or as good as nothing.
+    /// Neither good nor bad.
     Even,
     /// What it risked.
     Risk,
@@ -87,14 +87,14 @@ pub enum Tone {
 /// Data of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OutcomeData {
-    /// How it is for the side that acts.
+    /// Whether it is good or bad for the side that acts.
     pub tone: Tone,
 }
 
 impl OutcomeData {
-    /// What the acting side wanted.
+    /// An outcome that the acting side hoped for.
     pub const GAIN: OutcomeData = OutcomeData { tone: Tone::Gain };
-    /// What the acting side risked.
+    /// An outcome that the acting side risked.
     pub const RISK: OutcomeData = OutcomeData { tone: Tone::Risk };
 }
 
@@ -111,26 +111,26 @@ impl WordData for OutcomeData {
     }
 }
 
-/// What a measure is for on a screen.
+/// How a client shows a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MeasureRole {
-    /// A player may want to know it.
+    /// Shown: a player may want to know it.
     Fact,
-    /// The referee needs it, and no player asks for it.
+    /// Not shown: only the rules need it.
     Silent,
-    /// Whoever gives the order should look twice.
+    /// Shown as a warning to the player who is about to give the order.
     Warning,
-    /// The same, where the answer is no.
+    /// Shown as a warning when the measured value is "no".
     WarningIfNot,
-    /// What is left of a move.
+    /// How much of a move is left.
     Left,
-    /// How far it is to whom the order is about.
+    /// The distance to the piece that the order is about.
     Range,
-    /// The whole move of a piece.
+    /// The full move of a piece.
     Rate,
 }
 
-/// What a measure is given in.
+/// The type of value that a measure has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MeasureUnit {
     /// A length.
@@ -139,11 +139,11 @@ pub enum MeasureUnit {
     Angle,
     /// A number of things.
     Count,
-    /// A part of a whole.
+    /// A fraction of a whole.
     Part,
     /// Yes or no.
     YesNo,
-    /// A word of the codex.
+    /// A technical term of the codex.
     Word,
     /// A piece.
     Piece,
@@ -152,41 +152,41 @@ pub enum MeasureUnit {
 /// Data of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MeasureData {
-    /// What it is given in.
+    /// The type of value that it has.
     pub unit: MeasureUnit,
-    /// What it is for on a screen.
+    /// How a client shows it.
     pub role: MeasureRole,
-    /// Whether the journal tells it when the engine notes it during play.
+    /// Whether an event with it gets a line in the journal panel.
     pub told: bool,
 }
 
 impl MeasureData {
-    /// A length.
+    /// A measure that is a length.
     pub const LENGTH: MeasureData = MeasureData::of(MeasureUnit::Length);
-    /// An angle.
+    /// A measure that is an angle.
     pub const ANGLE: MeasureData = MeasureData::of(MeasureUnit::Angle);
-    /// A number of things.
+    /// A measure that is a number of things.
     pub const COUNT: MeasureData = MeasureData::of(MeasureUnit::Count);
-    /// A part of a whole.
+    /// A measure that is a fraction of a whole.
     pub const PART: MeasureData = MeasureData::of(MeasureUnit::Part);
-    /// Yes or no.
+    /// A measure that is yes or no.
     pub const YES_NO: MeasureData = MeasureData::of(MeasureUnit::YesNo);
-    /// A word of the codex.
+    /// A measure that is a technical term of the codex.
     pub const WORD: MeasureData = MeasureData::of(MeasureUnit::Word);
-    /// A piece.
+    /// A measure that is a piece.
     pub const PIECE: MeasureData = MeasureData::of(MeasureUnit::Piece);
 
     const fn of(unit: MeasureUnit) -> MeasureData {
         MeasureData { unit, role: MeasureRole::Fact, told: false }
     }
 
-    /// The same with another role.
+    /// The same data with another role.
     #[must_use]
     pub const fn role(self, role: MeasureRole) -> MeasureData {
         MeasureData { role, ..self }
     }
 
-    /// The same, told in the journal.
+    /// The same data, with a line in the journal panel.
     #[must_use]
     pub const fn told(self) -> MeasureData {
         MeasureData { told: true, ..self }
@@ -197,8 +197,8 @@ impl WordData for MeasureData {
     const KIND: &'static str = "measure";
     const USUAL: MeasureData = MeasureData::YES_NO;
 
-    /// `value` is what was measured: of a yes or no `yes` or `no`, otherwise its text. The attribute `.told`, for the
-    /// journal, also has `who` and `number`.
+    /// `value`: the measured value as text (`yes` or `no` for a truth). The attribute `.told`, for the journal panel,
+    /// also has `who` and `number`.
     fn arguments(&self) -> &'static [&'static str] {
         &["value", "who", "number"]
     }
@@ -209,15 +209,16 @@ impl WordData for MeasureData {
     }
 }
 
-/// Data of a mark.
+/// Data of a status marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MarkData {
-    /// Whether the journal tells that it is set or taken off; what the order or the dice have told already it does not.
+    /// Whether setting or removing it gets a line in the journal panel. It gets none if the order or the dice already
+    /// imply it.
     pub told: bool,
 }
 
 impl MarkData {
-    /// A mark that the journal does not tell.
+    /// A marker without lines in the journal panel.
     pub const SILENT: MarkData = MarkData { told: false };
 }
 
@@ -237,12 +238,12 @@ impl WordData for MarkData {
 /// Data of a kind of contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ContestData {
-    /// Whether it only decides who begins.
+    /// Whether it only decides which player begins.
     pub decides_who_begins: bool,
 }
 
 impl ContestData {
-    /// A contest that decides who begins.
+    /// A contest that decides which player begins.
     pub const WHO_BEGINS: ContestData = ContestData { decides_who_begins: true };
 }
 
@@ -259,32 +260,32 @@ impl WordData for ContestData {
     }
 }
 
-/// With which switch of the screen an overlay is shown.
+/// Which switch of the client turns an overlay on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layer {
     /// Zones of control.
     Zones,
     /// Fields of fire.
     Fire,
-    /// Ways of command.
+    /// Paths of command.
     Command,
-    /// How far a piece can go, and ways it must go.
+    /// How far a piece can go, and paths it must take.
     Reach,
     /// Lines of sight.
     Sight,
-    /// Without a switch: it belongs to what is being decided.
+    /// None: it belongs to the present decision and is always shown.
     Always,
 }
 
-/// Data of something laid over the table.
+/// Data of a shape drawn over the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverlayData {
-    /// With which switch it is shown.
+    /// The switch that turns it on and off.
     pub layer: Layer,
 }
 
 impl OverlayData {
-    /// Shown with the switch of a layer.
+    /// An overlay that this switch turns on and off.
     #[must_use]
     pub const fn with(layer: Layer) -> OverlayData {
         OverlayData { layer }
@@ -307,12 +308,12 @@ impl WordData for OverlayData {
 /// Data of a short text on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LabelData {
-    /// The names of what fills it.
+    /// The names of its arguments.
     pub arguments: &'static [&'static str],
 }
 
 impl LabelData {
-    /// A text that these arguments fill.
+    /// A text with these arguments.
     #[must_use]
     pub const fn with(arguments: &'static [&'static str]) -> LabelData {
         LabelData { arguments }
@@ -350,18 +351,18 @@ without_data! {
     QuestionData "question" [];
     /// Data of a phase: none.
     PhaseData "phase" [];
-    /// Data of a way to leave the battle: none.
+    /// Data of a way to leave the battle: none. `who` left, in the grammatical `number`.
     EndingData "ending" ["who", "number"];
     /// Data of something counted: none. `count` is the number.
     CountData "count" ["count", "given", "limit"];
-    /// Data of a reason of refusal: none.
+    /// Data of a reason for a refusal: none. `who` is the piece, `other` another piece it is about.
     BecauseData "because" ["who", "number", "other"];
-    /// Data of something done already: none.
+    /// Data of something a piece has done already: none.
     DoneData "done" ["who", "number"];
-    /// Data of a word of the codex: none.
+    /// Data of a technical term: none.
     TermData "term" [];
-    /// Data of what is paid with: none.
+    /// Data of a kind of points: none. `count` is how many.
     CoinData "coin" ["count"];
-    /// Data of a unit of length: none. `value` is the figure as it is written.
+    /// Data of a unit of length: none. `value` is the number as text.
     UnitData "unit" ["value", "number"];
 }

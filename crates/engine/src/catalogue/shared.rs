@@ -1,4 +1,4 @@
-//! The words that every family shares. A family may not list one of these again.
+//! The words that all families share. A family must not list any of them again.
 
 use super::{
     Catalogue, Layer, List, MeasureData, MeasureRole, OrderData, OutcomeData, OverlayData, QuestionData,
@@ -12,12 +12,12 @@ crate::words! {
         PASS = "pass" : OrderData::PASS;
     }
 
-    /// What is asked when nothing is asked any more.
+    /// The question when the battle is over.
     pub mod question: QuestionData {
         OVER = "over";
     }
 
-    /// What an outcome is called that has no other name.
+    /// The outcome that has no other name.
     pub mod outcome: OutcomeData {
         NONE = "none";
     }
@@ -27,12 +27,12 @@ crate::words! {
         SAMPLING_ERROR = "sampling_error" : MeasureData::PART.role(MeasureRole::Silent);
     }
 
-    /// The unit that files are written in.
+    /// The unit of length in files.
     pub mod unit: UnitData {
         MILLIMETRES = "mm";
     }
 
-    /// Everything that can be laid over the table. Clients draw each in a way of its own, so families add none.
+    /// All shapes that can be drawn over the table. Clients draw each in its own way, so families cannot add any.
     pub mod overlay: OverlayData {
         BLIND = "blind" : OverlayData::with(Layer::Sight);
         CHARGE = "charge" : OverlayData::with(Layer::Reach);

@@ -1,4 +1,4 @@
-//! The ids of a player's own rows, `house.0` to `house.999`: clauses that belong to no family.
+//! The ids of table rows that players add, `house.0` to `house.999`. They belong to no family.
 
 use super::{Kind, NOTHING, Record};
 
@@ -7,7 +7,7 @@ pub(super) const ROWS: u16 = 1000;
 
 const PREFIX: &[u8] = b"house.";
 
-/// The row that `id` names, if it has the form `house.n`; whether there is such a row is not asked.
+/// The number in an id of the form `house.n`. It may be larger than the number of rows.
 pub(super) const fn parse(id: &str) -> Option<u16> {
     let id = id.as_bytes();
     let digits = id.len().saturating_sub(PREFIX.len());
@@ -56,7 +56,7 @@ const fn house_record(number: u16) -> Record {
     Record { codex: None, number, id, title: "", tags: &[], kind: Kind::House, parent: NOTHING }
 }
 
-/// Names are kept, so that every id is a `&'static str`.
+/// The ids of all rows, made at compile time so that every id is a `&'static str`.
 static NAMES: [Name; ROWS as usize] = names();
 
 struct Name {

@@ -1,4 +1,4 @@
-//! Clauses as text: printed, read, serialised, and guessed at when misspelt.
+//! Clause ids as text: printing, parsing, serialising, and suggestions for misspelt ids.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl Codex {
     /// The clause with this id.
     ///
     /// # Errors
-    /// Which clauses may have been meant, when there is none.
+    /// The most similar ids, when there is no such clause.
     pub fn parse(&'static self, id: &str) -> Result<ClauseId, UnknownClause> {
         self.find(id).ok_or_else(|| UnknownClause::among(&[self], id))
     }
@@ -31,9 +31,9 @@ impl Codex {
 /// A text that is the id of no clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownClause {
-    /// What was written.
+    /// The text that is not an id.
     pub id: String,
-    /// What may have been meant, best guess first.
+    /// The clauses with the most similar ids, best first.
     pub nearest: Vec<ClauseId>,
 }
 

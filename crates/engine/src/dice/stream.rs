@@ -5,15 +5,15 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The key all dice of a battle are drawn from.
+/// The key that all dice of a battle are drawn from.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
-/// The server's secret of an online battle: revealed only when the battle is over.
+/// The server's secret of an online battle. It is published when the battle is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
-/// The hash of a secret, published before the first roll.
+/// The hash of a secret, published before the first roll, so that the secret cannot be exchanged later.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Commitment(pub [u8; 32]);
 
@@ -27,13 +27,13 @@ impl Key {
     /// The key of a committed battle: nobody knows it before both seats have given their nonce.
     #[must_use]
     pub fn from_secret(secret: &Secret, nonces: [&[u8]; 2]) -> Key {
-        // Each nonce is hashed on its own: no pair of nonces can be shifted into another pair.
+        // Each nonce is hashed separately, so that no other pair of nonces gives the same input.
         Key(digest(&[b"tambour dice", &secret.0, &digest(&[nonces[0]]), &digest(&[nonces[1]])]))
     }
 }
 
 impl Secret {
-    /// What is published of it.
+    /// The hash to publish.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(digest(&[b"tambour commitment", &self.0]))
@@ -69,16 +69,17 @@ impl fmt::Debug for Commitment {
     }
 }
 
-/// The words of a block.
+/// The number of 32-bit words in a block.
 const WORDS: u128 = 16;
 
-/// A place in the sequence of faces.
+/// A position in the key stream.
 #[derive(Clone, Debug)]
 pub(super) struct Stream {
-    /// Never drawn from: one that was makes a block in vain when its stream is changed.
+    /// Never drawn from. Changing the stream of a generator that was drawn from computes a block for nothing.
     fresh: ChaCha20Rng,
     generator: ChaCha20Rng,
-    /// Where an entry has begun and no die has fallen yet: most entries roll none, and setting the generator is dear.
+    /// The stream of an entry that has begun, until its first roll. Most entries roll nothing, and seeking is
+    /// expensive.
     begun: Option<u64>,
 }
 
@@ -93,7 +94,7 @@ impl Stream {
         self.begun = Some(u64::from(attempt) << 32 | u64::from(entry));
     }
 
-    /// Goes to a word. The generator makes four blocks at once: the next roll is mostly at hand.
+    /// Goes to a word of the stream. The generator computes four blocks at once, so the next roll is usually ready.
     fn seek(&mut self, word: u128) {
         match word.checked_sub(self.generator.get_word_pos()) {
             Some(ahead @ 0..WORDS) => (0..ahead).for_each(|_| {
@@ -103,7 +104,7 @@ impl Stream {
         }
     }
 
-    /// Roll `number` of the entry: the first word of its block that divides evenly by the sides.
+    /// Roll `number` of the entry: taken from the first word of its block that gives every face the same chance.
     pub(super) fn face(&mut self, number: usize, sides: u8) -> u8 {
         if let Some(stream) = self.begun.take() {
             self.generator.clone_from(&self.fresh);

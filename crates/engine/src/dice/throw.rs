@@ -1,10 +1,10 @@
-//! The dice of one contest while it is decided: each is written down as it is rolled.
+//! The dice of one contest while it is being decided; every roll is recorded.
 
 use super::{Call, Dice, Die, Roll};
 use crate::codex::ClauseId;
 use crate::seat::Seat;
 
-/// Rolls dice and remembers them, with the rows that turned them into an outcome.
+/// Rolls dice and records them, with the table rows that turn them into an outcome.
 ///
 /// ```
 /// use engine::dice::{Dice, Throw};
@@ -24,12 +24,12 @@ pub struct Throw<'d> {
     dice: &'d mut Dice,
     /// What was rolled, in order.
     pub rolls: Vec<Roll>,
-    /// The rows that decided, each once, in the order they were named.
+    /// The table rows that decided the outcome, each once, in the order they were added.
     pub because: Vec<ClauseId>,
 }
 
 impl<'d> Throw<'d> {
-    /// Nothing rolled yet.
+    /// A record without rolls.
     pub fn new(dice: &'d mut Dice) -> Throw<'d> {
         Throw { dice, rolls: Vec::new(), because: Vec::new() }
     }
@@ -44,15 +44,15 @@ impl<'d> Throw<'d> {
         self.roll(Call { die: Die::D6, seat, clause })
     }
 
-    /// Remembers a row that turned the dice into the outcome.
+    /// Records a row that turned the dice into the outcome.
     pub fn because(&mut self, clause: ClauseId) {
         if !self.because.contains(&clause) {
             self.because.push(clause);
         }
     }
 
-    /// Whether a die was asked for that nobody had given. Such dice answer the same face for ever, so a contest that
-    /// rolls ties again must stop.
+    /// Whether a die was rolled that nobody had given. Such a roll always gives the same face, so a contest that
+    /// re-rolls ties must stop.
     #[must_use]
     pub fn lacks_a_die(&self) -> bool {
         self.dice.wanted().is_some()

@@ -1,47 +1,46 @@
-//! A chart of terrain: which pieces touch which part of the table, drawn once, when the terrain is laid out. Who asks looks
-//! closer only at the pieces that the chart cannot answer for.
+//! A spatial index of terrain: a grid that says which pieces of terrain touch or cover which part of the table. It is
+//! built once, when the terrain is known. Exact tests are then needed only for pieces that the grid cannot decide.
 
 use geometry::{Bounds, Convex, Point, Polygon, Segment};
 
-/// How much larger a cell counts than it is, in micrometres: what touches its border belongs to it.
+/// By how much a cell is enlarged for tests, in micrometres, so that it includes what touches its border.
 const MARGIN: i64 = 10;
 
-/// Pieces from this place on share the last mark.
+/// Pieces of terrain with this index or a higher one share the last bit.
 const MARKED: usize = 63;
 
-/// A set of pieces, one bit for each by its place; the last bit stands for all that are too many.
+/// A set of pieces of terrain, one bit for each index. The last bit stands for all pieces from 63 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u64);
 
-/// What the chart says of a part of the table.
+/// What the index knows of a part of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
-    /// Pieces that may have a point in it; all others certainly have none.
+pub struct ChartedPart {
+    /// Pieces that may have a point in it; all others have none.
     pub touching: Marks,
-    /// Pieces that certainly cover it.
+    /// Pieces that cover all of it.
     pub covering: Marks,
 }
 
-/// The cells, row by row from the south-west, around all terrain; beyond them there is none. The side of a cell is two to
-/// the power of `SIDE`, in micrometres. The chart knows `SIZES` sizes of squares, from one cell a side on, each twice as
-/// large as the one before.
+/// A grid of cells around all terrain, row by row from the south-west; outside it there is no terrain. The side of a
+/// cell is 2^`SIDE` micrometres. The index holds squares of `SIZES` sizes: one cell a side, two cells a side, four, and
+/// so on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart<const SIDE: u32, const SIZES: usize> {
     from: Point,
     columns: i64,
     rows: i64,
-    /// What squares of one, two, four cells a side and so on hold, each size in a row of its own and each square at its
-    /// south-western cell. Those of one size, side by side or overlapping, cover any box: few of them say what all its cells
-    /// say.
+    /// The contents of the squares of each size. A square is stored at the index of its south-western cell. Any box can
+    /// be covered by a few squares of one size, which may overlap, so there is no need to look at all its cells.
     squares: [Vec<Square>; SIZES],
 }
 
-/// What a square of the chart holds, one bit for each piece. What several squares say together is their union.
+/// The contents of a square, one bit for each piece of terrain. Those of several squares are combined with OR.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Square {
     /// The pieces that touch it.
     touching: u64,
-    /// Those that do not cover it.
+    /// The pieces that do not cover all of it.
     open: u64,
 }
 
@@ -54,7 +53,7 @@ impl Square {
 }
 
 impl Marks {
-    /// Whether the piece at a place is among them.
+    /// Whether the piece with this index is in the set.
     #[inline]
     #[must_use]
     pub const fn has(self, place: usize) -> bool {
@@ -65,21 +64,21 @@ impl Marks {
         1 << (if place < MARKED { place } else { MARKED })
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are in another set, too.
+    /// The pieces that are in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Marks) -> Marks {
         Marks(self.0 & other.0)
     }
 
-    /// Their places among `count` pieces, lowest first.
+    /// The indices in the set, below `count`, in ascending order.
     #[inline]
     pub fn places(self, count: usize) -> impl Iterator<Item = usize> + Clone {
         let mut bits = self.0 & !(1 << MARKED);
@@ -92,17 +91,17 @@ impl Marks {
     }
 }
 
-/// The set of the pieces at these places.
+/// The set of the pieces with these indices.
 impl FromIterator<usize> for Marks {
     fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Marks {
         Marks(places.into_iter().fold(0, |all, place| all | Marks::of(place)))
     }
 }
 
-impl Look {
+impl ChartedPart {
     #[inline]
-    const fn of(square: Square) -> Look {
-        Look { touching: Marks(square.touching), covering: Marks(square.touching & !square.open) }
+    const fn of(square: Square) -> ChartedPart {
+        ChartedPart { touching: Marks(square.touching), covering: Marks(square.touching & !square.open) }
     }
 }
 
@@ -113,10 +112,10 @@ impl<const SIDE: u32, const SIZES: usize> Default for Chart<SIDE, SIZES> {
 }
 
 impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
-    /// The side of a cell.
+    /// The side of a cell in micrometres.
     const CELL: i64 = 1 << SIDE;
 
-    /// The chart of some outlines, by their places.
+    /// The index of some outlines, in their order.
     #[must_use]
     pub fn of<'p>(outlines: impl Iterator<Item = &'p Polygon> + Clone) -> Self {
         let bounds = outlines.clone().map(Polygon::bounds);
@@ -132,7 +131,7 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
         chart
     }
 
-    /// Makes each square of four of half its side. Of those that reach beyond the chart only the part on it counts.
+    /// Computes each square from four squares of half its side. Parts outside the grid count as empty.
     fn join_squares(&mut self) {
         for size in 1..SIZES {
             let (half, smaller) = (1 << (size - 1), &self.squares[size - 1]);
@@ -164,33 +163,33 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
         self.squares[0][self.at(column, row)]
     }
 
-    /// What is known of a point.
+    /// What is known of a point. Pieces that are neither touching nor covering need no exact test.
     #[must_use]
-    pub fn look_at(&self, point: Point) -> Look {
+    pub fn look_at(&self, point: Point) -> ChartedPart {
         let (column, row) = (self.column(point.x), self.row(point.y));
         let is_on = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
         if !is_on {
-            return Look::default();
+            return ChartedPart::default();
         }
-        Look::of(self.cell(column, row))
+        ChartedPart::of(self.cell(column, row))
     }
 
-    /// What is known of a box.
+    /// What is known of a box. Pieces that are neither touching nor covering need no exact test.
     #[must_use]
-    pub fn look(&self, bounds: &Bounds) -> Look {
+    pub fn look(&self, bounds: &Bounds) -> ChartedPart {
         let (west, south) = (self.column(bounds.min.x), self.row(bounds.min.y));
         let (east, north) = (self.column(bounds.max.x), self.row(bounds.max.y));
-        // Nothing covers what reaches beyond the chart.
+        // Nothing covers a box that reaches beyond the grid.
         let is_on = west >= 0 && south >= 0 && east < self.columns && north < self.rows;
         let (west, south) = (west.max(0), south.max(0));
         let (east, north) = (east.min(self.columns - 1), north.min(self.rows - 1));
         if west > east || south > north {
-            return Look::default();
+            return ChartedPart::default();
         }
         let size = ((east - west + 1).min(north - south + 1).ilog2() as usize).min(SIZES - 1);
         let (side, squares) = (1 << size, &self.squares[size]);
         let mut all = Square { touching: 0, open: if is_on { 0 } else { u64::MAX } };
-        // The last of a row lies against its end, and over others where they do not fit.
+        // The last square of a row ends at the border of the box, and overlaps the one before if necessary.
         let (eastmost, northmost) = (east + 1 - side, north + 1 - side);
         let mut row = south;
         while row <= north {
@@ -202,11 +201,11 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
             }
             row += side;
         }
-        Look::of(all)
+        ChartedPart::of(all)
     }
 
-    /// The pieces that may touch a line: what the cells along it hold, column by column, the rows between where it comes in
-    /// and goes out.
+    /// The pieces that may touch a line. For each column that the line crosses, all rows between its entry and its exit
+    /// are combined.
     #[must_use]
     pub fn along(&self, line: &Segment) -> Marks {
         let (one, two) =
@@ -220,7 +219,7 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
             let edge = i64::from(self.from.x) + column * Self::CELL;
             let (begin, end) = (edge.max(one.x.into()), (edge + Self::CELL).min(two.x.into()));
             let level = |x: i64| (f64::from(one.y) + slope * ((x - i64::from(one.x)) as f64)) as i32;
-            // A steep line may be anywhere in a column that it does not leave.
+            // A line that is too steep to leave its column may touch any row between its ends.
             let (a, b) = if width < Self::CELL { (low, high) } else { (level(begin), level(end)) };
             let south = self.row(a.min(b).saturating_sub(2).max(low)).max(0);
             let north = self.row(a.max(b).saturating_add(2).min(high)).min(self.rows - 1);
@@ -229,7 +228,7 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
         Marks(touching)
     }
 
-    /// Enters a piece: first the cells its border runs through, then those it covers.
+    /// Adds a piece: first the cells that its border crosses, then those that it covers.
     fn draw(&mut self, place: usize, outline: &Polygon) {
         let bit = Marks::of(place);
         let mut border = vec![false; self.squares[0].len()];
@@ -246,14 +245,14 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
                     self.squares[0][at].touching |= bit;
                 } else if *is_inside.get_or_insert_with(|| outline.contains(self.middle(column, row))) {
                     self.squares[0][at].touching |= bit;
-                    // Those that share a mark do not share the ground they cover.
+                    // The last bit is shared by several pieces, so it cannot say that one of them covers a cell.
                     self.squares[0][at].open &= !(if place < MARKED { bit } else { 0 });
                 }
             }
         }
     }
 
-    /// The middle of a cell. It lies within the box of all terrain or less than a cell beyond it.
+    /// The centre of a cell. It lies within the box of all terrain or less than a cell beyond it.
     fn middle(&self, column: i64, row: i64) -> Point {
         let place = |from: i32, cells: i64| {
             let place = i64::from(from) + cells * Self::CELL + Self::CELL / 2;
@@ -268,7 +267,8 @@ impl<const SIDE: u32, const SIZES: usize> Chart<SIDE, SIZES> {
         let reach = (way.x.abs() + way.y.abs()) * (Self::CELL / 2 + MARGIN);
         for row in self.row(bounds.min.y).max(0)..=self.row(bounds.max.y).min(self.rows - 1) {
             for column in self.column(bounds.min.x).max(0)..=self.column(bounds.max.x).min(self.columns - 1) {
-                // The box of the edge meets the cell; the line through it does when the middle is near enough to it.
+                // The bounding box of the edge meets the cell. The edge itself does if the centre of the cell is near
+                // enough to its line.
                 if way.cross(self.middle(column, row) - edge.from()).abs() <= reach {
                     border[self.at(column, row)] = true;
                 }
@@ -282,7 +282,7 @@ mod tests {
     use super::*;
     use crate::choices::Choices;
 
-    /// A chart of small cells, and one of few and large cells.
+    /// An index with small cells, and one with few large cells.
     type Fine = Chart<13, 5>;
     type Coarse = Chart<16, 1>;
 
@@ -297,7 +297,7 @@ mod tests {
             let corners: Vec<Point> = corners.iter().map(|&(x, y)| Point::mm(x, y)).collect();
             Polygon::new(&corners).expect("a sound outline")
         };
-        // Enough of them that some share the last mark.
+        // Enough pieces that some share the last bit.
         outlines.iter().cycle().take(67).map(outline).collect()
     }
 
@@ -368,8 +368,8 @@ mod tests {
         let chart = Fine::of(outlines.iter());
         let (least, most) = (Point::new(i32::MIN, i32::MIN), Point::new(i32::MAX, i32::MAX));
         for far in [least, most, Point::new(i32::MIN, i32::MAX), Point::new(i32::MAX, 50_000)] {
-            assert_eq!(chart.look_at(far), Look::default(), "{far:?}");
-            assert_eq!(chart.look(&Bounds::at(far)), Look::default(), "{far:?}");
+            assert_eq!(chart.look_at(far), ChartedPart::default(), "{far:?}");
+            assert_eq!(chart.look(&Bounds::at(far)), ChartedPart::default(), "{far:?}");
         }
         let everything = chart.look(&Bounds { min: least, max: most });
         assert!((0..outlines.len()).all(|place| everything.touching.has(place)));

@@ -1,19 +1,19 @@
-//! How terrain looks: what a client draws, whatever a rule set calls it.
+//! How terrain is drawn, independent of what a rule set calls it.
 
 use serde::Serialize;
 
 /// How a kind of terrain is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Look {
-    /// The class of ground.
+    /// The class of terrain.
     pub class: GroundClass,
     /// Whether its slopes are steep.
     pub is_steep: bool,
-    /// Whether it is frozen over.
+    /// Whether it is frozen.
     pub is_frozen: bool,
 }
 
-/// What can be drawn, in the order it is laid on the table: what is low and wide first.
+/// The classes of terrain that clients can draw, in drawing order: low and wide ones first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroundClass {
@@ -52,7 +52,7 @@ pub enum GroundClass {
 }
 
 impl GroundClass {
-    /// The look of a kind of this class.
+    /// A plain look of this class.
     #[must_use]
     pub const fn look(self) -> Look {
         Look { class: self, is_steep: false, is_frozen: false }
@@ -60,13 +60,13 @@ impl GroundClass {
 }
 
 impl Look {
-    /// The same, with steep slopes.
+    /// The same look with steep slopes.
     #[must_use]
     pub const fn steep(self) -> Look {
         Look { is_steep: true, ..self }
     }
 
-    /// The same, frozen over.
+    /// The same look, frozen.
     #[must_use]
     pub const fn frozen(self) -> Look {
         Look { is_frozen: true, ..self }

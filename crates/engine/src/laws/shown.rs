@@ -1,14 +1,15 @@
-//! The law "what is shown is what happens": before an order is given, price, ends, sums and chances are shown; they
-//! must be those of playing it.
+//! The law "what is shown is what happens". Price, end positions, sums and odds are shown before an order is given.
+//! Playing the order must give exactly these.
 //!
-//! The contest that is shown is thrown with dice, and the order is played with the same dice: both must tell the same
-//! reckoning. Contests of few dice are compared throw by throw, all of them, so exact chances are held exactly;
-//! contests of many dice are compared on throws from a seed, where a difference that one throw in k shows goes unseen
-//! with a chance of about e^(-n/k) in n throws. Where the two do not tell the same throw by throw (the program may ask
-//! for the same dice in another order), the chances by name decide: exactly where all throws were walked, else over
-//! many plays, within the bound that [`STRICTNESS`] states.
+//! The contest that is shown is resolved with some dice, and the order is played with the same dice. Both must give the
+//! same result. If there are few possible rolls, all of them are compared, so odds are compared exactly. Otherwise
+//! rolls are drawn from a seed; a difference that shows in one of k rolls is missed in n rolls with a chance of about
+//! e^(-n/k). Where the results differ roll by roll (the program may ask for the same dice in another order), the
+//! chances of the outcome names are compared instead: exactly if all rolls were tried, otherwise over many plays,
+//! within the bound of [`STRICTNESS`].
 //!
-//! What a family must say for it is a [`Course`]; differences that are known and not yet mended are a list, [`Known`].
+//! A [`Course`] tells the law what it must know of a family. [`Known`] is the list of differences that are not fixed
+//! yet.
 
 mod battle;
 mod course;
@@ -16,7 +17,7 @@ mod known;
 mod plays;
 mod throws;
 
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::fraction::Fraction;
 use crate::orders::Ordered;
 use crate::piece::PieceId;
@@ -30,35 +31,35 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use throws::Throws;
 
-pub use battle::{Seen, of_battle, of_case};
+pub use battle::{ShownCounts, of_battle, of_case};
 pub use course::{AtOnce, Came, Course};
-pub use known::{Entry, Known};
+pub use known::{KnownDifference, KnownDifferences};
 pub use plays::STRICTNESS;
 
-/// After so many drawn throws, once one has not told the same, plays decide.
+/// After this many drawn rolls, once one of them gave a different result, chances are compared instead.
 const ENOUGH: usize = 64;
 
-/// What differs between what is shown before an order and what comes of it.
+/// What differs between what is shown before an order and what happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Differs {
     /// The order costs something else.
     Price,
-    /// A piece comes to rest elsewhere, or moves without being in the preview.
+    /// A piece ends elsewhere, or moves although the preview does not contain it.
     Ends,
-    /// The sums that are rolled for are others.
+    /// The sums of the contest are different.
     Sums,
     /// An outcome has another chance.
     Odds,
-    /// The contest that is shown is not what is decided.
+    /// Another contest is decided than the one that is shown.
     Outcome,
-    /// A piece leaves the battle, and the outcome has no name that says so.
+    /// A piece leaves the battle, and no name of the outcome says so.
     Loss,
-    /// Dice fall for which nothing was shown.
+    /// Dice are rolled for which nothing was shown.
     Unshown,
 }
 
 impl Differs {
-    /// The words of a list of known differences.
+    /// The words for these in a list of known differences.
     pub const WORDS: [(&'static str, Differs); 7] = [
         ("price", Differs::Price),
         ("ends", Differs::Ends),
@@ -69,25 +70,25 @@ impl Differs {
         ("unshown", Differs::Unshown),
     ];
 
-    /// Its word.
+    /// Its word in a list of known differences.
     #[must_use]
     pub fn word(self) -> &'static str {
         Differs::WORDS.iter().find(|(_, differs)| *differs == self).map_or("", |(word, _)| word)
     }
 }
 
-/// One thing that was shown and did not come so.
+/// One difference between what was shown and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The kind of order: `fire`, `charge`…
     pub order: String,
-    /// The kind of contest; for dice that belong to none, the clause that calls for them; empty where there is none.
+    /// The kind of contest. For dice outside a contest, the clause that demands them. Otherwise empty.
     pub contest: String,
     /// What differs.
     pub differs: Differs,
     /// The circumstances that the family names for this order.
     pub when: Vec<&'static str>,
-    /// The order as text, and what was seen.
+    /// The order as text, and what happened.
     pub seen: String,
 }
 
@@ -102,18 +103,18 @@ impl fmt::Display for Difference {
     }
 }
 
-/// How much work one order is worth.
+/// How much computing time is spent on one order.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How many throws are walked at most before throws are drawn from a seed.
+    /// If a contest has more possible rolls than this, rolls are drawn from a seed instead.
     pub walked: usize,
-    /// How many throws are drawn from a seed.
+    /// How many rolls are drawn from a seed.
     pub drawn: u32,
-    /// How many plays decide whether chances differ, where throws do not tell the same.
+    /// How many plays are used to compare chances.
     pub plays: u32,
 }
 
-/// Everything that is shown for an order and does not come so. An order that is not legal shows nothing.
+/// All differences between what is shown for an order and what happens. None for an illegal order.
 pub fn differences<R: Rules>(
     rules: &R,
     state: &R::State,
@@ -156,16 +157,16 @@ pub fn differences<R: Rules>(
     found.seen.into_iter().map(difference).collect()
 }
 
-/// What was found for one order: the first sight of every kind of difference.
+/// The differences found for one order: the first example of each kind.
 pub(crate) struct Found {
     seen: BTreeMap<Kind, String>,
     contest: String,
 }
 
-/// What differs, in which contest, and whom it befalls.
+/// What differs, in which contest, and whether it concerns a general or a unit.
 type Kind = (Differs, String, Option<&'static str>);
 
-/// The circumstance that a difference befalls a general or a unit.
+/// The circumstance that a difference concerns a general or a unit.
 fn whom(piece: PieceId) -> Option<&'static str> {
     Some(if piece.is_general() { "general" } else { "unit" })
 }
@@ -175,7 +176,7 @@ impl Found {
         self.seen.entry((differs, self.contest.clone(), whom)).or_insert(seen);
     }
 
-    /// Compares prices of the sorts that the states tell.
+    /// Compares prices, for the kinds of price that can be computed from the states.
     fn price(&mut self, preview: &Preview, paid: &[Cost]) {
         let is_sort = |one: &Cost, other: &Cost| match (one, other) {
             (Cost::Points(_, one), Cost::Points(_, other)) => one == other,
@@ -191,8 +192,8 @@ impl Found {
         }
     }
 
-    /// Compares the ghost with where the order itself brings the pieces; what a later phase does is not its doing.
-    fn ends(&mut self, preview: &Preview, told: &Record) {
+    /// Compares the previewed end positions with those after the order itself. Later phases do not count.
+    fn ends(&mut self, preview: &Preview, told: &EventLog) {
         let mut moved: BTreeMap<PieceId, (Pose, bool)> = BTreeMap::new();
         for (_, event) in &told.0 {
             match event {
@@ -201,7 +202,7 @@ impl Found {
                     let stirs = moved.get(piece).is_some_and(|(_, stirs)| *stirs) || from != to;
                     moved.insert(*piece, (*to, stirs));
                 }
-                // A new formation on the same place is no surprise; where it was is not told.
+                // A new formation at the same place is not a move; the event does not contain the old place.
                 Event::Formed { piece, pose, .. } => {
                     let stirs = moved.get(piece).is_some_and(|(_, stirs)| *stirs);
                     moved.insert(*piece, (*pose, stirs));
@@ -213,7 +214,7 @@ impl Found {
                 _ => {}
             }
         }
-        // A preview without any end promises none: the way of a pursuit is not an end that is shown.
+        // A preview without end positions promises none: the path of a pursuit is not shown as an end position.
         if preview.ends.is_empty() {
             return;
         }
@@ -237,9 +238,9 @@ impl Found {
     }
 }
 
-/// The kinds of contests, and the clauses of single dice, that fall without being part of the contest shown.
+/// The kinds of contests, and the clauses of single dice, that are rolled but are not part of the contest shown.
 fn unshown<R: Rules>(
-    told: &Record,
+    told: &EventLog,
     shown: Option<&R::Situation>,
     course: &impl Course<R>,
 ) -> BTreeSet<String> {
@@ -263,7 +264,7 @@ fn unshown<R: Rules>(
 }
 
 impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
-    /// Holds the contest that is shown against what the order decides.
+    /// Compares the contest that is shown with what the order decides.
     fn compare(&self, shown: &R::Situation, effort: Effort, found: &mut Found) {
         let throws = throws::of(shown, effort);
         self.compare_odds(shown, &throws, found);
@@ -280,7 +281,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
                 is_plain = false;
                 continue;
             };
-            // Other dice may fall after those of the contest: what it came to is told by then.
+            // Other dice may be rolled after those of the contest; its result is known by then.
             let took = came.dice.map_or(play.took_all, |dice| dice == throw.faces.len());
             is_plain &= took;
             for name in &came.names {
@@ -304,7 +305,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         }
     }
 
-    /// The sums and chances that are shown are those of the contest's own throws.
+    /// The sums and odds that are shown must be those of the contest's own rolls.
     fn compare_odds(&self, shown: &R::Situation, throws: &Throws, found: &mut Found) {
         let sums = written(&shown.sums());
         if !throws.all.is_empty() && throws.all.iter().all(|throw| written(&throw.reckoning.sums) != sums) {
@@ -316,7 +317,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         for name in names {
             let [thrown, shown] =
                 [&thrown, &odds].map(|all| all.get(name).copied().unwrap_or(Fraction::ZERO));
-            // Re-rolls that were cut off may fall to any name.
+            // Re-rolls that were cut off may lead to any outcome.
             let is_within = thrown <= shown && shown <= thrown + (Fraction::ONE - throws.counted);
             if throws.is_walked && !is_within {
                 let seen = format!("{name}: shown {shown}, the contest's own throws say {thrown}");
@@ -325,7 +326,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         }
     }
 
-    /// What belongs to the order beside the contest it shows.
+    /// Compares what else belongs to the order besides the contest that is shown.
     fn compare_rest(&self, shown: &R::Situation, play: &Play<R::State>, found: &mut Found) {
         let kind = std::mem::take(&mut found.contest);
         for other in self.course.besides(self.order, shown, &play.told) {
@@ -335,7 +336,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         found.contest = kind;
     }
 
-    /// Whoever leaves the battle is lost under a name of the outcome that says so.
+    /// If a piece leaves the battle, a name of the outcome must say so.
     fn compare_losses(&self, play: &Play<R::State>, came: &Came, found: &mut Found) {
         for &(piece, how) in came.lost.as_ref().unwrap_or(&play.removed) {
             let Some(word) = self.course.says(piece, how) else { continue };
@@ -359,7 +360,8 @@ fn compare_sums(shown: &[Sum], came: &Came, found: &mut Found) {
     }
 }
 
-/// Sums as text, their factors in a fixed order. The pieces they belong to are known on a table only.
+/// Sums as text, with their factors in a fixed order. The pieces are left out, because a situation without a table has
+/// none.
 fn written(sums: &[Sum]) -> String {
     let one = |sum: &Sum| {
         let factors = sum.total.factors().iter();

@@ -6,8 +6,8 @@ use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
 use crate::decision::Decision;
 use crate::dice::Dice;
-use crate::event::Record;
-use crate::gesture::{Gesture, Side};
+use crate::event::EventLog;
+use crate::gesture::{Flank, Gesture};
 use crate::orders::Ordered;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -49,10 +49,10 @@ pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<Ta
         late(rules, &state, &older, choice.orders, &mut hand, &mut tally);
         look(rules, &state, Some(&order), &mut hand, &mut tally.heard);
         tally.heard.order(order.kind());
-        let mut record = Record::default();
+        let mut log = EventLog::default();
         dice.begin(tally.entries, 0);
-        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut record);
-        for (_, event) in &record.0 {
+        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut log);
+        for (_, event) in &log.0 {
             tally.heard.event(event);
             event.clauses(&mut |clause| {
                 tally.emitted.insert(clause);
@@ -159,7 +159,7 @@ fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     let to = somewhere(sketch, hand);
     all.push(Gesture::Target { pieces: pieces.clone(), target });
     all.push(Gesture::drag(piece, to));
-    let corner = if hand.below(2) == 0 { Side::Left } else { Side::Right };
+    let corner = if hand.below(2) == 0 { Flank::Left } else { Flank::Right };
     all.push(Gesture::Wheel { pieces: pieces.clone(), corner, to });
     all.push(Gesture::Turn { pieces, to });
     for button in other.buttons.iter().chain(&sketch.buttons) {

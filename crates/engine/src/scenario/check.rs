@@ -1,4 +1,4 @@
-//! What must hold between the keys of a scenario, each fault with the line it stands on.
+//! Checks that involve several keys of a scenario. Each error has the line it belongs to.
 
 use super::{Force, Reinforcement};
 use crate::ground::{TableSize, point};
@@ -7,7 +7,7 @@ use crate::seat::Seat;
 use crate::text::{Node, Reader, Span, Table, Value};
 use geometry::Point;
 
-/// Checks what no key can say of itself.
+/// Runs all checks that involve several keys.
 pub(super) fn whole<N: Notation>(
     reader: &mut Reader<'_, '_>,
     turns: Option<u16>,
@@ -28,7 +28,7 @@ pub(super) fn whole<N: Notation>(
     }
 }
 
-/// The id stands in links and commands.
+/// The id is used in links and commands, so it must have the form of one.
 fn name(reader: &mut Reader<'_, '_>) {
     let id = reader.optional_text("id").unwrap_or_default();
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -37,7 +37,7 @@ fn name(reader: &mut Reader<'_, '_>) {
     }
 }
 
-/// Either two armies, or a whole position that leaves nothing to deploy.
+/// There must be two armies, or a whole position that leaves nothing to deploy.
 fn opening(reader: &mut Reader<'_, '_>) {
     let has_scene = reader.has("scene");
     if has_scene {
@@ -71,7 +71,8 @@ fn edges<N: Notation>(reader: &mut Reader<'_, '_>, forces: &[Force<N>; 2]) {
 
 fn arrivals(reader: &mut Reader<'_, '_>, turns: Option<u16>, reinforcements: &[Reinforcement]) {
     let places: Vec<Span> = reader.list("reinforcements").iter().map(|node| node.span).collect();
-    // Faulty ones are left out of what was read: then places and readings do not pair off, and were reported.
+    // Entries with errors are missing from what was read, so the two lists do not correspond; the errors are reported
+    // already.
     if places.len() != reinforcements.len() {
         return;
     }
@@ -105,7 +106,7 @@ fn objectives(reader: &mut Reader<'_, '_>) {
     }
 }
 
-/// Places lie on the table, and arrivals on one of its edges.
+/// Places must lie on the table, and entry stretches on one of its edges.
 fn on_the_table(reader: &mut Reader<'_, '_>, table: TableSize) {
     let mut places: Vec<(Span, Point)> = Vec::new();
     let mut look = |node: Option<&Node>| {

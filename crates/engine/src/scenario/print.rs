@@ -11,7 +11,7 @@ impl<N: Notation> Scenario<N> {
     /// The canonical text.
     #[must_use]
     pub fn print(&self) -> String {
-        // Taken apart, so that a new field cannot be forgotten here.
+        // Destructured, so that a new field cannot be forgotten here.
         let Scenario {
             source: _,
             id,

@@ -1,9 +1,8 @@
-//! Exact decimal numbers as a person wrote them: the digits after the point are part of the value's meaning.
+//! Exact decimal numbers that keep the digits they were written with.
 
 use std::fmt;
 
-/// A decimal number with the digits it was written with: `41.50` is not rounded, not binary, and knows that two
-/// digits were given.
+/// A decimal number with the digits it was written with: `41.50` is exact and has two decimals.
 ///
 /// ```
 /// use engine::text::Decimal;
@@ -16,7 +15,7 @@ use std::fmt;
 pub struct Decimal {
     /// The number without its point.
     pub mantissa: i64,
-    /// How many of the mantissa's digits stand after the point.
+    /// How many digits of the mantissa are decimals.
     pub digits: u8,
 }
 

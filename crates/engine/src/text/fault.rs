@@ -1,4 +1,4 @@
-//! What is wrong with a text: every fault, its place, and the clause that forbids it where one does.
+//! Errors in a text: each with its place and, if a rule is broken, its clause.
 
 use super::{Source, Span};
 use crate::catalogue::Because;
@@ -6,14 +6,14 @@ use crate::codex::ClauseId;
 use crate::illegal::Reason;
 use std::fmt;
 
-/// One thing wrong with a file, in one sentence, with its place.
+/// One error in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Name of the text.
+    /// The name of the text, usually its file name.
     pub file: String,
     /// Line, counted from 1.
     pub line: usize,
-    /// The clause that is broken, when a rule and not the grammar is.
+    /// The clause that is broken; `None` for an error in the text itself.
     pub clause: Option<ClauseId>,
     /// What is wrong.
     pub complaint: Complaint,
@@ -24,7 +24,7 @@ pub struct Fault {
 pub enum Complaint {
     /// It cannot be read. One sentence in English for authors of files, lower case, no full stop.
     Text(String),
-    /// What it describes breaks a rule. The crate `words` says how, in the language of the reader.
+    /// What it describes breaks a rule. The crate `words` makes the sentence, in the language of the reader.
     Rule(Reason),
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Collects faults while a text is read, so that all are reported at once.
+/// Collects errors while a text is read, so that all are reported at once.
 #[derive(Debug)]
 pub struct Faults<'s> {
     source: &'s Source,
@@ -74,32 +74,32 @@ pub struct Faults<'s> {
 }
 
 impl<'s> Faults<'s> {
-    /// Nothing wrong yet.
+    /// No errors yet.
     #[must_use]
     pub fn new(source: &'s Source) -> Faults<'s> {
         Faults { source, found: Vec::new() }
     }
 
-    /// Adds a fault of the text.
+    /// Adds an error in the text.
     pub fn add(&mut self, at: Span, message: impl Into<String>) {
         self.found.push((at, None, Complaint::Text(message.into())));
     }
 
-    /// Adds a breach of a clause.
+    /// Adds a broken rule.
     pub fn add_clause(&mut self, at: Span, clause: ClauseId, complaint: impl Into<Complaint>) {
         self.found.push((at, Some(clause), complaint.into()));
     }
 
-    /// How many were found so far.
+    /// How many errors were found so far.
     #[must_use]
     pub fn count(&self) -> usize {
         self.found.len()
     }
 
-    /// Everything found, in the order of the text.
+    /// Ends the collection.
     ///
     /// # Errors
-    /// All faults, when there are any.
+    /// All errors, in the order of the text, when there are any.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.found.sort_by_key(|(span, _, _)| span.start);
         self.found.dedup();
@@ -117,7 +117,7 @@ impl<'s> Faults<'s> {
     }
 }
 
-/// The known word nearest to a misspelt one, when it is near enough to be meant.
+/// The known word that is most similar to a misspelt one, if it is similar enough.
 ///
 /// ```
 /// use engine::text::nearest;

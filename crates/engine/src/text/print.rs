@@ -67,7 +67,7 @@ fn print_table(out: &mut String, path: &str, table: &Table) {
     }
 }
 
-/// Tables holding tables or lists of tables are sections of their own; small ones stay on one line.
+/// Tables that hold tables or lists of tables become sections; small ones stay on one line.
 fn is_section(node: &Node) -> bool {
     let holds_much = |table: &Table| {
         table.iter().any(|(_, inner)| match &inner.value {
@@ -91,7 +91,7 @@ fn is_long(table: &Table) -> bool {
     line.len() > 160
 }
 
-/// A value on one line, as inside `order = { … }`: the opaque form of orders on the wire.
+/// A value on one line, as inside `order = { … }`. Orders are sent in this form.
 #[must_use]
 pub fn inline(value: &Value) -> String {
     let mut out = String::new();

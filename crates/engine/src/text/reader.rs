@@ -1,11 +1,11 @@
-//! Reading a table key by key: every key is asked for by name, and what nobody asked for is a fault.
+//! Reads a table key by key. Every key is asked for by name; a key that was not asked for is an error.
 
 use super::fault::{Complaint, Faults, nearest};
 use super::{Decimal, Node, Span, Table, Value};
 use crate::codex::{ClauseId, Codex, UnknownClause};
 
-/// Reads one table. Ask for the keys, then [`finish`](Reader::finish): unknown keys are reported with the nearest
-/// known one. A method that finds something wrong says so and answers `None`; reading goes on.
+/// Reads one table. Ask for its keys, then call [`finish`](Reader::finish), which reports unknown keys with the most
+/// similar known one. A method that finds an error reports it and returns `None`; reading goes on.
 #[derive(Debug)]
 pub struct Reader<'d, 's> {
     table: &'d Table,
@@ -15,41 +15,41 @@ pub struct Reader<'d, 's> {
 }
 
 impl<'d, 's> Reader<'d, 's> {
-    /// A reader of `table`, which stands at `at`.
+    /// A reader of `table`, whose place in the text is `at`.
     pub fn new(table: &'d Table, at: Span, faults: &'d mut Faults<'s>) -> Reader<'d, 's> {
         Reader { table, at, asked: Vec::new(), faults }
     }
 
-    /// Where the table stands.
+    /// The place of the table in the text.
     #[must_use]
     pub fn place(&self) -> Span {
         self.at
     }
 
-    /// Where a key's value stands, or the table when the key is missing.
+    /// The place of a key's value, or of the table when the key is missing.
     #[must_use]
     pub fn place_of(&self, key: &str) -> Span {
         self.table.get(key).map_or(self.at, |node| node.span)
     }
 
-    /// The collector of faults, for checks that span several keys.
+    /// The collector of errors, for checks that involve several keys.
     pub fn faults(&mut self) -> &mut Faults<'s> {
         self.faults
     }
 
-    /// Says that the value of a key is wrong.
+    /// Reports that the value of a key is wrong.
     pub fn fault(&mut self, key: &str, message: impl Into<String>) {
         let at = self.place_of(key);
         self.faults.add(at, message);
     }
 
-    /// Says that the value of a key breaks a clause.
+    /// Reports that the value of a key breaks a clause.
     pub fn breach(&mut self, key: &str, clause: ClauseId, complaint: impl Into<Complaint>) {
         let at = self.place_of(key);
         self.faults.add_clause(at, clause, complaint);
     }
 
-    /// Whether a key is written at all; does not count as asking.
+    /// Whether a key is written. It does not count as asking for it.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.table.get(key).is_some()
@@ -61,7 +61,7 @@ impl<'d, 's> Reader<'d, 's> {
         self.table.get(key)
     }
 
-    /// All keys with their nodes, for tables keyed by the writer (`after`, `odds`); counts them all as asked.
+    /// All keys with their nodes, for tables with arbitrary keys (`after`, `odds`). All count as asked for.
     pub fn entries(&mut self) -> Vec<(&'d str, &'d Node)> {
         let table: &'d Table = self.table;
         let all: Vec<(&'d str, &'d Node)> = table.iter().collect();
@@ -320,7 +320,7 @@ impl<'d, 's> Reader<'d, 's> {
         found
     }
 
-    /// Reports every key nobody asked for.
+    /// Reports every key that was not asked for.
     pub fn finish(&mut self) {
         for (key, at) in self.table.keys_with_places() {
             if !self.asked.iter().any(|asked| asked == key) {

@@ -1,12 +1,12 @@
-//! A text with a name, and how it becomes values with places.
+//! A named text, and parsing it into values with places.
 
 use super::{Decimal, Document, Faults, Node, Span, Table, Value};
 use toml::de::{DeTable, DeValue};
 
-/// A text and the name it is known by in messages (usually its file name).
+/// A text and its name in error messages (usually its file name).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What messages call it.
+    /// Its name in error messages.
     pub name: String,
     /// The whole text.
     pub text: String,
@@ -26,7 +26,7 @@ impl Source {
         self.text.as_bytes()[..upto].iter().filter(|&&byte| byte == b'\n').count() + 1
     }
 
-    /// Parses as far as possible; what is not TOML is added to `faults`, and the rest is still read.
+    /// Parses as much as possible. What is not TOML is added to `faults`; the rest is still read.
     #[must_use]
     pub fn parse(&self, faults: &mut Faults<'_>) -> Document {
         let (table, errors) = DeTable::parse_recoverable(&self.text);

@@ -1,8 +1,8 @@
-//! Values of the text form, each with the place it came from.
+//! Values of the text format, each with its place in the text.
 
 use super::Decimal;
 
-/// Byte range in the source text; empty at 0 for values made by the program.
+/// A byte range in the source text; empty at 0 for values that were not read from a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// First byte.
@@ -26,10 +26,10 @@ pub enum Value {
     Table(Table),
 }
 
-/// A value and where it was written. Two nodes are equal when their values are, wherever they stand.
+/// A value and its place. Two nodes are equal when their values are equal.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What is written.
+    /// The value itself.
     pub value: Value,
     /// The place in the text, for errors.
     pub span: Span,
@@ -48,7 +48,7 @@ impl<T: Into<Value>> From<T> for Node {
     }
 }
 
-/// Keys and values in the order the writer gave them (a parsed table: sorted by key).
+/// Keys and values. The order is that of insertion; in a parsed table it is sorted by key.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     entries: Vec<(String, Span, Node)>,
@@ -77,19 +77,19 @@ impl Table {
         table
     }
 
-    /// Adds a key; the writer's order is the printed order.
+    /// Adds a key. Keys are printed in the order they were added.
     pub fn put(&mut self, key: &str, value: impl Into<Value>) {
         self.put_node(key, Span::default(), Node::from(value));
     }
 
-    /// Adds a key only when there is something to say.
+    /// Adds a key if there is a value.
     pub fn put_some(&mut self, key: &str, value: Option<impl Into<Value>>) {
         if let Some(value) = value {
             self.put(key, value);
         }
     }
 
-    /// Adds a flag only when it is set.
+    /// Adds a flag if it is set.
     pub fn put_if(&mut self, key: &str, set: bool) {
         if set {
             self.put(key, true);
@@ -122,7 +122,7 @@ impl Table {
         self.entries.len()
     }
 
-    /// Whether nothing is written.
+    /// Whether it has no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
@@ -130,7 +130,7 @@ impl Table {
 }
 
 impl Value {
-    /// A short name of what this is, for messages.
+    /// A short name of its type, for error messages.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -4,8 +4,8 @@ use crate::toy::{Order, Toy, opening};
 use engine::sample::clause;
 use engine::text::Source;
 use engine::{
-    Battle, Call, Decision, Deed, Dice, DiceSource, Die, Entry, Event, Journal, NoWayBack, Reason, Refusal,
-    Seat, Settlement, Silent, Verdict, replay,
+    Battle, Call, Decision, Dice, DiceSource, Die, Entry, EntryKind, Event, Journal, NoWayBack, Reason,
+    Refusal, Seat, Settlement, Silent, Verdict, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -117,8 +117,8 @@ fn undoing_a_quiet_order_does_not_change_the_dice_to_come() {
 
 fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
     match &battle.journal().entries[entry].deed {
-        engine::Deed::Played { faces, .. } => faces.clone(),
-        engine::Deed::Back { .. } | engine::Deed::Settled(_) => Vec::new(),
+        engine::EntryKind::Played { faces, .. } => faces.clone(),
+        engine::EntryKind::Back { .. } | engine::EntryKind::Settled(_) => Vec::new(),
     }
 }
 
@@ -155,14 +155,16 @@ fn a_replay_that_differs_says_at_which_entry_first() {
     .unwrap();
     let hit = battle.state().wounds[Seat::Red.index()] > before.wounds[Seat::Red.index()];
     let other = if hit { vec![1, 6] } else { vec![6, 1] };
-    let engine::Deed::Played { faces, .. } = &mut journal.entries[3].deed else {
+    let engine::EntryKind::Played { faces, .. } = &mut journal.entries[3].deed else {
         panic!("entry 3 is played")
     };
     *faces = other;
     let difference = replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap_err();
     assert_eq!(difference.to_string(), "first difference at entry 3: the state is not the one recorded");
     let mut cut = battle.journal().clone();
-    let engine::Deed::Played { faces, .. } = &mut cut.entries[0].deed else { panic!("entry 0 is played") };
+    let engine::EntryKind::Played { faces, .. } = &mut cut.entries[0].deed else {
+        panic!("entry 0 is played")
+    };
     faces.push(1);
     let difference = replay(battle.rules(), &opening(), &cut, &mut Silent).unwrap_err();
     assert_eq!((difference.entry, difference.what), (0, "fewer dice are called for than were rolled"));
@@ -191,14 +193,14 @@ fn no_journal_and_no_debug_print_holds_a_secret() {
 
 #[test]
 fn a_secret_order_is_shown_to_its_own_seat_only_until_it_is_revealed() {
-    use engine::battle::Seen;
+    use engine::battle::SeenEntry;
     let mut battle = battle(Dice::seeded(1));
     battle.play(Seat::Red, 0, Order::Rest).unwrap();
-    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(Seen::Open(_))));
-    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Hidden(Seat::Red)));
-    assert_eq!(battle.read_by(None).next(), Some(Seen::Hidden(Seat::Red)));
+    assert!(matches!(battle.read_by(Some(Seat::Red)).next(), Some(SeenEntry::Open(_))));
+    assert_eq!(battle.read_by(Some(Seat::Blue)).next(), Some(SeenEntry::Hidden(Seat::Red)));
+    assert_eq!(battle.read_by(None).next(), Some(SeenEntry::Hidden(Seat::Red)));
     battle.play(Seat::Blue, 1, STRIKE).unwrap();
-    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(Seen::Open(_))));
+    assert!(matches!(battle.read_by(Some(Seat::Blue)).next(), Some(SeenEntry::Open(_))));
 }
 
 #[test]
@@ -264,7 +266,7 @@ fn an_old_journal_in_which_the_end_was_taken_back_still_replays_and_goes_on() {
     let last = battle.now() - 1;
     let entry = &journal.entries[last as usize];
     let (seat, hash) = (entry.seat, journal.entries[last as usize - 1].hash);
-    journal.entries.push(Entry { seat, deed: Deed::Back { to: last }, hash });
+    journal.entries.push(Entry { seat, deed: EntryKind::Back { to: last }, hash });
     let text = journal.print::<Toy>();
     let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
     replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap();

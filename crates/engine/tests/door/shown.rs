@@ -2,9 +2,9 @@
 
 use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
-use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, Known, differences};
+use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, KnownDifferences, differences};
 use engine::text::Source;
-use engine::{Cost, Record};
+use engine::{Cost, EventLog};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 
@@ -47,7 +47,7 @@ impl Course<Toy> for Dear {
 struct Undecided;
 
 impl Course<Toy> for Undecided {
-    fn came(&self, _: &Order, _: &Strike, _: &State, _: &Record) -> Option<Came> {
+    fn came(&self, _: &Order, _: &Strike, _: &State, _: &EventLog) -> Option<Came> {
         None
     }
 }
@@ -62,11 +62,11 @@ fn another_price_and_a_contest_that_is_never_decided_are_noticed() {
     assert_eq!(never.iter().map(|found| found.differs).collect::<Vec<_>>(), [Differs::Outcome]);
 }
 
-fn listed(count: usize, entry: &str) -> Result<Known, String> {
+fn listed(count: usize, entry: &str) -> Result<KnownDifferences, String> {
     let text = format!(
         "count = {count}\n[[difference]]\nfinding = \"T1\"\nwhy = \"It is a toy.\"\nscene = \"toy\"\n{entry}\n"
     );
-    Known::read(&Source::new("list", text)).map_err(|faults| faults[0].to_string())
+    KnownDifferences::read(&Source::new("list", text)).map_err(|faults| faults[0].to_string())
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::catalogue::{because, coin, contest, done, ending, measure, order, outcome, question, unlisted};
 use engine::catalogue::{ContestKind, OrderKind};
-use engine::ground::{Kind, Properties};
+use engine::ground::{GroundKind, Properties};
 use engine::sample::clause;
 use engine::sketch::Overlay;
 use engine::text::{Fault, Node, Reader, Table, Value};
@@ -179,7 +179,7 @@ impl Notation for Toy {
     fn built_in(_: RuleSet) -> Option<Flaw> {
         None
     }
-    fn terrain(_: RuleSet) -> &'static [Kind<Bare>] {
+    fn terrain(_: RuleSet) -> &'static [GroundKind<Bare>] {
         &[]
     }
     fn vocabulary(_: RuleSet) -> Vocabulary {

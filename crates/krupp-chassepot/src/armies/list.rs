@@ -3,7 +3,7 @@
 use crate::armies::troops::{Arm, Level, Side, Weapon};
 use crate::catalogue::{because, count};
 use crate::clause;
-use crate::tables::Troops;
+use crate::tables::TroopsRow;
 use crate::tables::book::Book;
 use engine::{ClauseId, Illegal, PieceId, Reason};
 
@@ -47,7 +47,7 @@ pub struct Roster {
 impl Roster {
     /// The row of its troops.
     #[must_use]
-    pub fn row<'b>(&self, book: &'b Book) -> Option<&'b Troops> {
+    pub fn row<'b>(&self, book: &'b Book) -> Option<&'b TroopsRow> {
         let name = self.troops.as_ref()?;
         book.tables.troops.iter().find(|row| row.name == *name)
     }

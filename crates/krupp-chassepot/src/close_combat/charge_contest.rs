@@ -36,7 +36,7 @@ pub struct ChargeGroup {
 
 /// What the bonus dice of a group came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Arrival {
+struct ChargeArrival {
     /// Which chargers are in contact.
     contact: Vec<bool>,
     /// Which of them surprise.
@@ -44,7 +44,7 @@ struct Arrival {
 }
 
 /// One unit's run at the enemy.
-struct Run {
+struct ChargeRun {
     is_cavalry: bool,
     d: Length,
     allowance: Length,
@@ -69,14 +69,14 @@ impl Book {
 }
 
 impl ChargeGroup {
-    fn run(&self, arm: Arm, formation: Formation, d: Length) -> Run {
+    fn run(&self, arm: Arm, formation: Formation, d: Length) -> ChargeRun {
         let allowance = self.book.tables.allowance_in(arm, formation);
-        Run { is_cavalry: arm == Arm::Cavalry, d, allowance }
+        ChargeRun { is_cavalry: arm == Arm::Cavalry, d, allowance }
     }
 
     /// The runs of a group in the order their dice are rolled: the chargers, then a counter-charging target.
-    fn runs(&self) -> Vec<Run> {
-        let mut runs: Vec<Run> = self
+    fn runs(&self) -> Vec<ChargeRun> {
+        let mut runs: Vec<ChargeRun> = self
             .attackers
             .iter()
             .map(|charger| self.run(charger.arm, charger.formation, charger.d))
@@ -88,7 +88,7 @@ impl ChargeGroup {
     }
 
     /// FP-4.m, FP-4.p: who is in contact, by what each run's dice said.
-    fn arrival(&self, reached: &[bool], surprised: &[bool]) -> Arrival {
+    fn arrival(&self, reached: &[bool], surprised: &[bool]) -> ChargeArrival {
         let mut contact = reached[..self.attackers.len()].to_vec();
         if self.mutual {
             // Contact is made if either reaches, and neither then falls short.
@@ -96,10 +96,10 @@ impl ChargeGroup {
         }
         let surprise =
             contact.iter().zip(surprised).map(|(contact, surprise)| *contact && *surprise).collect();
-        Arrival { contact, surprise }
+        ChargeArrival { contact, surprise }
     }
 
-    fn roll(&self, throw: &mut Throw<'_>) -> Arrival {
+    fn roll(&self, throw: &mut Throw<'_>) -> ChargeArrival {
         let (mut reached, mut surprised) = (Vec::new(), Vec::new());
         for (number, run) in self.runs().iter().enumerate() {
             let seat = if number < self.attackers.len() { self.seat } else { self.seat.other() };
@@ -121,7 +121,7 @@ impl ChargeGroup {
     }
 
     /// The melee of those who made contact; none when nobody did, or when ratings are not given.
-    fn melee(&self, arrival: &Arrival) -> Option<Melee> {
+    fn melee(&self, arrival: &ChargeArrival) -> Option<Melee> {
         let mut attackers = Vec::new();
         for ((charger, contact), surprise) in
             self.attackers.iter().zip(&arrival.contact).zip(&arrival.surprise)
@@ -144,7 +144,7 @@ impl ChargeGroup {
         })
     }
 
-    fn names(&self, arrival: &Arrival) -> Vec<OutcomeName> {
+    fn names(&self, arrival: &ChargeArrival) -> Vec<OutcomeName> {
         let mut names: Vec<OutcomeName> = Vec::new();
         let any = arrival.contact.contains(&true);
         names.push(if any { outcome::CONTACT } else { outcome::FALLS_SHORT });
@@ -165,10 +165,10 @@ impl ChargeGroup {
         surprise: Vec<bool>,
         fought: Option<&Outcome>,
     ) -> Outcome {
-        self.joined(&Arrival { contact, surprise }, fought)
+        self.joined(&ChargeArrival { contact, surprise }, fought)
     }
 
-    fn joined(&self, arrival: &Arrival, fought: Option<&Outcome>) -> Outcome {
+    fn joined(&self, arrival: &ChargeArrival, fought: Option<&Outcome>) -> Outcome {
         let mut names = self.names(arrival);
         names.extend(fought.iter().flat_map(|outcome| outcome.names()));
         names.truncate(12);
@@ -181,7 +181,7 @@ impl ChargeGroup {
     }
 
     /// Every way the bonus dice can fall, with its chance.
-    fn arrivals(&self) -> BTreeMap<Arrival, Fraction> {
+    fn arrivals(&self) -> BTreeMap<ChargeArrival, Fraction> {
         let charge = &self.book.tables.charge;
         let mut partial = vec![(Vec::new(), Vec::new(), Fraction::ONE)];
         for run in self.runs() {
@@ -282,7 +282,7 @@ impl Contest for ChargeGroup {
 
     /// The sums of the melee if everybody arrives and nobody surprises.
     fn sums(&self) -> Vec<Sum> {
-        let all = Arrival {
+        let all = ChargeArrival {
             contact: vec![true; self.attackers.len()],
             surprise: vec![false; self.attackers.len()],
         };

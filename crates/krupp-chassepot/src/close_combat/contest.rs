@@ -3,7 +3,9 @@
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
-use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face, available, capacity, presented};
+use crate::close_combat::stands_engaged::{
+    Charger, Defender, EngagedStands, Face, available, capacity, presented,
+};
 use crate::contests::dice::{last_of, reckoned};
 use crate::fire::effects::Cover;
 use crate::tables::book::Book;
@@ -36,7 +38,7 @@ pub struct Melee {
 
 /// A melee that has been fought.
 #[derive(Clone, Debug)]
-pub(crate) struct Fought {
+pub(crate) struct FoughtMelee {
     /// What came of it, under all its names.
     pub(crate) outcome: Outcome,
     /// The attackers' score minus the defenders'; nothing when it was deferred or no dice fell.
@@ -72,7 +74,7 @@ impl Fighter {
 
 /// Who of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Party {
+enum MeleeSide {
     Attackers,
     Defenders,
 }
@@ -86,11 +88,11 @@ impl Melee {
 
     /// FP-4.o, FP-4.p: the stands that fight.
     #[must_use]
-    pub fn engaged(&self) -> Engaged {
+    pub fn engaged(&self) -> EngagedStands {
         if self.mutual && !self.attackers.is_empty() {
-            Engaged::count_mutual(&self.book, &self.attackers, &self.defender, &self.others)
+            EngagedStands::count_mutual(&self.book, &self.attackers, &self.defender, &self.others)
         } else {
-            Engaged::count(&self.book, &self.attackers, &self.defender)
+            EngagedStands::count(&self.book, &self.attackers, &self.defender)
         }
     }
 
@@ -101,13 +103,13 @@ impl Melee {
         !self.mutual && !self.defender.charging && self.attackers.iter().any(surprising)
     }
 
-    fn fighters(&self, engaged: &Engaged, party: Party) -> Vec<Fighter> {
+    fn fighters(&self, engaged: &EngagedStands, party: MeleeSide) -> Vec<Fighter> {
         let units = |chargers: &[Charger], stands: &[u8]| -> Vec<Fighter> {
             chargers.iter().zip(stands).map(|(charger, &stands)| Fighter::of(charger, stands)).collect()
         };
         match party {
-            Party::Attackers => units(&self.attackers, &engaged.attackers),
-            Party::Defenders => {
+            MeleeSide::Attackers => units(&self.attackers, &engaged.attackers),
+            MeleeSide::Defenders => {
                 let defender = &self.defender;
                 let mut all = vec![Fighter {
                     arm: defender.arm,
@@ -158,7 +160,7 @@ impl Melee {
         units.iter().map(|unit| (unit.engaged, unit.mr)).max().map_or(0, |(_, mr)| mr)
     }
 
-    fn holds(&self, when: MeleeCondition, party: Party, own: &[Fighter], enemy: &[Fighter]) -> bool {
+    fn holds(&self, when: MeleeCondition, party: MeleeSide, own: &[Fighter], enemy: &[Fighter]) -> bool {
         let in_fight = |unit: &&Fighter| unit.engaged > 0;
         match when {
             MeleeCondition::CommanderWithInfantry => {
@@ -167,7 +169,7 @@ impl Melee {
             MeleeCondition::Supported => own.iter().filter(in_fight).any(|unit| unit.supported),
             MeleeCondition::SuperiorMorale => Melee::morale(own) > Melee::morale(enemy),
             MeleeCondition::StationaryAgainstInfantryInTheOpen => {
-                party == Party::Defenders && self.is_stationary_against_infantry()
+                party == MeleeSide::Defenders && self.is_stationary_against_infantry()
             }
             MeleeCondition::FlankRearOrSurprise => self.has_flank_attack(party),
         }
@@ -182,25 +184,25 @@ impl Melee {
     }
 
     /// FP-5.j: never against a garrison.
-    fn has_flank_attack(&self, party: Party) -> bool {
+    fn has_flank_attack(&self, party: MeleeSide) -> bool {
         let engaged = self.engaged();
         let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
         match party {
-            Party::Attackers => {
+            MeleeSide::Attackers => {
                 !self.is_in_town()
                     && (struck(&self.attackers) || engaged.attackers_overlap || self.is_surprised())
             }
-            Party::Defenders => struck(&self.others) || engaged.defenders_overlap,
+            MeleeSide::Defenders => struck(&self.others) || engaged.defenders_overlap,
         }
     }
 
-    fn total(&self, party: Party) -> Total {
+    fn total(&self, party: MeleeSide) -> Total {
         let engaged = self.engaged();
         let (attackers, defenders) =
-            (self.fighters(&engaged, Party::Attackers), self.fighters(&engaged, Party::Defenders));
+            (self.fighters(&engaged, MeleeSide::Attackers), self.fighters(&engaged, MeleeSide::Defenders));
         let (own, enemy, surprised) = match party {
-            Party::Attackers => (&attackers, &defenders, false),
-            Party::Defenders => (&defenders, &attackers, self.is_surprised()),
+            MeleeSide::Attackers => (&attackers, &defenders, false),
+            MeleeSide::Defenders => (&defenders, &attackers, self.is_surprised()),
         };
         let (row, points) = self.stand_points(own, enemy, surprised);
         let mut total = Total::of(row, points);
@@ -216,7 +218,7 @@ impl Melee {
     /// The attackers' score minus the defenders', before the dice.
     #[must_use]
     pub fn lead(&self) -> i16 {
-        self.total(Party::Attackers).sum() - self.total(Party::Defenders).sum()
+        self.total(MeleeSide::Attackers).sum() - self.total(MeleeSide::Defenders).sum()
     }
 
     /// FP-4.r: whether the target is destroyed at contact, without dice.
@@ -225,7 +227,7 @@ impl Melee {
         self.defender.cohesion == Cohesion::Routed
     }
 
-    fn commanders(&self, party: Party) -> u8 {
+    fn commanders(&self, party: MeleeSide) -> u8 {
         let engaged = self.engaged();
         self.fighters(&engaged, party)
             .iter()
@@ -235,14 +237,17 @@ impl Melee {
     }
 
     /// One throw of both dice, and of the commanders' when it decides; nothing when they are thrown again.
-    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Fought> {
+    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<FoughtMelee> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
-            let outcome =
-                Outcome::named(&[outcome::ELIMINATED, outcome::ATTACKER_WINS, self.wins(Party::Attackers)]);
-            return Some(Fought { outcome, margin: 0, killed: [0; 2] });
+            let outcome = Outcome::named(&[
+                outcome::ELIMINATED,
+                outcome::ATTACKER_WINS,
+                self.wins(MeleeSide::Attackers),
+            ]);
+            return Some(FoughtMelee { outcome, margin: 0, killed: [0; 2] });
         }
-        let deferred = || Fought {
+        let deferred = || FoughtMelee {
             outcome: Outcome::named(&[outcome::DEFERRED, outcome::LOCKED, outcome::TIE]),
             margin: 0,
             killed: [0; 2],
@@ -266,8 +271,10 @@ impl Melee {
         let mut killed = [0_u8; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
-            let thrown =
-                [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)];
+            let thrown = [
+                (attack, self.seat, MeleeSide::Defenders),
+                (defence, self.seat.other(), MeleeSide::Attackers),
+            ];
             for (at, (face, roller, victim)) in thrown.into_iter().enumerate() {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
                 for number in 0..at_risk {
@@ -278,22 +285,22 @@ impl Melee {
                 }
             }
         }
-        let winner = if margin > 0 { Party::Attackers } else { Party::Defenders };
+        let winner = if margin > 0 { MeleeSide::Attackers } else { MeleeSide::Defenders };
         let outcome = self.outcome(winner, margin.unsigned_abs(), result, killed.map(|bits| bits != 0));
-        Some(Fought { outcome, margin, killed })
+        Some(FoughtMelee { outcome, margin, killed })
     }
 
-    fn wins(&self, winner: Party) -> OutcomeName {
-        let seat = if winner == Party::Attackers { self.seat } else { self.seat.other() };
+    fn wins(&self, winner: MeleeSide) -> OutcomeName {
+        let seat = if winner == MeleeSide::Attackers { self.seat } else { self.seat.other() };
         match seat {
             Seat::Red => outcome::RED_WINS,
             Seat::Blue => outcome::BLUE_WINS,
         }
     }
 
-    fn outcome(&self, winner: Party, margin: u16, result: &MeleeResult, killed: [bool; 2]) -> Outcome {
+    fn outcome(&self, winner: MeleeSide, margin: u16, result: &MeleeResult, killed: [bool; 2]) -> Outcome {
         let mut names: Vec<OutcomeName> = Vec::with_capacity(12);
-        let attackers_won = winner == Party::Attackers;
+        let attackers_won = winner == MeleeSide::Attackers;
         names.push(if attackers_won { outcome::ATTACKER_WINS } else { outcome::DEFENDER_WINS });
         names.push(self.wins(winner));
         let by: [(ClauseId, OutcomeName, OutcomeName); 4] = [
@@ -336,10 +343,10 @@ impl Melee {
 
     /// FP-6.c: an engaged cavalry stand on the winning side.
     pub(crate) fn is_beaten_by_cavalry(&self, attackers_won: bool) -> bool {
-        self.beat_with_cavalry(if attackers_won { Party::Attackers } else { Party::Defenders })
+        self.beat_with_cavalry(if attackers_won { MeleeSide::Attackers } else { MeleeSide::Defenders })
     }
 
-    fn beat_with_cavalry(&self, winner: Party) -> bool {
+    fn beat_with_cavalry(&self, winner: MeleeSide) -> bool {
         let engaged = self.engaged();
         self.fighters(&engaged, winner).iter().any(|unit| unit.arm == Arm::Cavalry && unit.engaged > 0)
     }
@@ -387,7 +394,7 @@ impl Contest for Melee {
             return Vec::new();
         }
         let sum = |seat, party| Sum { seat, piece: None, total: self.total(party), needs: None };
-        vec![sum(self.seat, Party::Attackers), sum(self.seat.other(), Party::Defenders)]
+        vec![sum(self.seat, MeleeSide::Attackers), sum(self.seat.other(), MeleeSide::Defenders)]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -419,7 +426,7 @@ impl Contest for Melee {
                 measure(clause!("FP-4.o.5"), measure::CAPACITY, Amount::Count(room.into())),
             ]);
         }
-        for party in [Party::Attackers, Party::Defenders] {
+        for party in [MeleeSide::Attackers, MeleeSide::Defenders] {
             let fighters = self.fighters(&engaged, party);
             let flank = self.has_flank_attack(party);
             measures.extend([
@@ -454,13 +461,13 @@ impl Contest for Melee {
 
 impl Melee {
     /// FP-6.f: throws until it is decided.
-    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Fought {
+    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> FoughtMelee {
         loop {
             if let Some(fought) = self.play(throw, because) {
                 return fought;
             }
             if throw.lacks_a_die() {
-                return Fought { outcome: Outcome::named(&[outcome::TIE]), margin: 0, killed: [0; 2] };
+                return FoughtMelee { outcome: Outcome::named(&[outcome::TIE]), margin: 0, killed: [0; 2] };
             }
         }
     }

@@ -18,7 +18,7 @@ use geometry::{Block, Convex, Footprint, Heading, Length, Pose, Segment, Travel}
 
 /// The straight way of a charger to first touch, from where it stands.
 #[derive(Clone, Copy, Debug)]
-pub struct Run {
+pub struct ChargeWay {
     /// The charger after its pivot.
     pub unit: Unit,
     /// The pivot, in hundredths of a degree.
@@ -64,7 +64,7 @@ impl Tabletop<'_> {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub fn may_declare(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
+    pub fn may_declare(&self, unit: &Unit, target: &Unit) -> Result<ChargeWay, Illegal> {
         if unit.locked.is_some() {
             return Err(may_not(clause!("FP-6.g"), unit, because::IT_IS_LOCKED_IN_A_TOWN_MELEE));
         }
@@ -86,7 +86,7 @@ impl Tabletop<'_> {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub fn may_counter(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
+    pub fn may_counter(&self, unit: &Unit, target: &Unit) -> Result<ChargeWay, Illegal> {
         self.may_charge_at_all(unit)?;
         if self.state.moment.reaction_to.is_some_and(|mover| mover != target.id) {
             let because = because::NOT_THE_UNIT_THAT_MOVED;
@@ -156,7 +156,7 @@ impl Tabletop<'_> {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub fn run(&self, unit: &Unit, target: &Unit, reach: Length) -> Result<Run, Illegal> {
+    pub fn run(&self, unit: &Unit, target: &Unit, reach: Length) -> Result<ChargeWay, Illegal> {
         self.may_be_charged(unit, target)?;
         if !unit.used.is_zero() && unit.charge.is_none() {
             let because = because::CHARGER_HAS_MOVED;
@@ -185,7 +185,7 @@ impl Tabletop<'_> {
             Err(illegal) => return Err(Illegal { clause: clause!("FP-4.g"), ..illegal }),
         };
         self.corridor(&pivoted, target, &start.footprint(), &Travel::along(pivoted.heading, distance))?;
-        Ok(Run { unit: pivoted, pivot, distance, cost })
+        Ok(ChargeWay { unit: pivoted, pivot, distance, cost })
     }
 
     /// FP-4.f: a unit turned towards the centre of its target, by how much, and the straight distance to first touch.
@@ -203,12 +203,12 @@ impl Tabletop<'_> {
     ///
     /// # Errors
     /// FP-10.e when the way is forbidden ground; FP-4.f when the straight way misses the target.
-    pub fn measured_run(&self, unit: &Unit, target: &Unit) -> Result<Run, Illegal> {
+    pub fn measured_run(&self, unit: &Unit, target: &Unit) -> Result<ChargeWay, Illegal> {
         let (pivoted, pivot, distance) = self.way_to(unit, target);
         let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
         let missed = || clause!("FP-4.f").refuses(Reason::NoContact { piece, other });
         let distance = distance.ok_or_else(missed)?;
-        Ok(Run { unit: pivoted, pivot, distance, cost: self.cost(&pivoted, distance)? })
+        Ok(ChargeWay { unit: pivoted, pivot, distance, cost: self.cost(&pivoted, distance)? })
     }
 
     /// The block of a unit, which is not a garrison.
@@ -267,7 +267,7 @@ impl Tabletop<'_> {
 
     /// FP-4.h: forward until 3.00" from the target, or the allowance is spent, or a friend is in the way.
     #[must_use]
-    pub fn approach(&self, run: &Run, target: &Unit) -> Approach {
+    pub fn approach(&self, run: &ChargeWay, target: &Unit) -> Approach {
         let unit = &run.unit;
         let start = self.block_of(unit).footprint();
         let to = self.body(target);

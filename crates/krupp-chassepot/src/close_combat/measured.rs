@@ -16,7 +16,7 @@ use engine::{ClauseId, Contest, Event, Reckoning, Tell};
 use geometry::{Length, Pose, Segment, Travel};
 
 /// Everybody in contact, as the melee counts them.
-pub(crate) struct Meeting {
+pub(crate) struct MeleeGroup {
     pub(crate) melee: Melee,
     pub(crate) attackers: Vec<u16>,
     pub(crate) defenders: Vec<u16>,
@@ -32,7 +32,7 @@ impl KruppAndChassepot {
         target: u16,
         others: &[u16],
         mutual: bool,
-    ) -> Option<Meeting> {
+    ) -> Option<MeleeGroup> {
         let to = state.unit(target)?;
         let first = attackers.first().and_then(|&id| state.unit(id))?;
         let charger = |id: &u16, of: &Unit, surprise: bool| {
@@ -55,7 +55,7 @@ impl KruppAndChassepot {
         let mut melee = Melee { book, seat, attackers: list, defender, mutual, others: rest, deferred };
         let defenders: Vec<u16> = std::iter::once(target).chain(others.iter().copied()).collect();
         self.assign_commanders(state, &mut melee, attackers, &defenders);
-        Some(Meeting { melee, attackers: attackers.to_vec(), defenders })
+        Some(MeleeGroup { melee, attackers: attackers.to_vec(), defenders })
     }
 
     /// A unit that charges another, as the group in contact sees it.
@@ -191,7 +191,7 @@ impl KruppAndChassepot {
         let meeting = self.meeting(state, &ids, &surprises, target, &others, mutual.is_some());
         let seat = to.map_or(engine::Seat::Red, |unit| self.seat_of(unit.side).other());
         match meeting {
-            Some(Meeting { melee, .. }) => ChargeGroup {
+            Some(MeleeGroup { melee, .. }) => ChargeGroup {
                 book: self.book.clone(),
                 seat,
                 attackers: melee.attackers,

@@ -4,7 +4,7 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
 use crate::catalogue::measure;
 use crate::clause;
-use crate::close_combat::declare::{Run, ahead, enters, first_touch, least};
+use crate::close_combat::declare::{ChargeWay, ahead, enters, first_touch, least};
 use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
 use crate::state::{Flag, State, Unit};
 use engine::dice::Throw;
@@ -284,7 +284,7 @@ impl KruppAndChassepot {
         Member { id, reach, surprise, arrives }
     }
 
-    fn pivot(&self, state: &mut State, run: &Run, d: Length) {
+    fn pivot(&self, state: &mut State, run: &ChargeWay, d: Length) {
         if let Some(unit) = state.unit_mut(run.unit.id) {
             unit.heading = run.unit.heading;
             if let Some(charge) = &mut unit.charge {

@@ -6,11 +6,11 @@ use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, ending, mark, outcome};
 use crate::clause;
 use crate::close_combat::charge_contest::ChargeGroup;
-use crate::close_combat::measured::Meeting;
+use crate::close_combat::measured::MeleeGroup;
 use crate::morale::driven_back::{release, target_has_moved};
 use crate::morale::retreat::Drive;
 use crate::orders::Pair;
-use crate::state::{Charge, Engaged, Flag, Fray, Party, State, Unit, Vacant};
+use crate::state::{DeclaredCharge, EngagedUnit, Flag, Fray, MeleeParty, State, Unit, Vacant};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
@@ -22,7 +22,7 @@ impl KruppAndChassepot {
     pub(crate) fn fight(
         &self,
         state: &mut State,
-        meeting: &Meeting,
+        meeting: &MeleeGroup,
         group: Option<&ChargeGroup>,
         reaches: &[(u16, Length)],
         throw: &mut Throw<'_>,
@@ -59,9 +59,9 @@ impl KruppAndChassepot {
             let spent = state.unit(id).and_then(|unit| unit.charge).map(|charge| charge.spent);
             left.zip(spent).map_or(Length(0), |(reach, spent)| Length((reach.0 - spent.0).max(0)))
         };
-        let party = |ids: &[u16], stands: &[u8]| -> Party {
+        let party = |ids: &[u16], stands: &[u8]| -> MeleeParty {
             let units = ids.iter().zip(stands);
-            units.map(|(&unit, &stands)| Engaged { unit, stands, left: reach(unit) }).take(8).collect()
+            units.map(|(&unit, &stands)| EngagedUnit { unit, stands, left: reach(unit) }).take(8).collect()
         };
         let mut defending = vec![engaged.defender];
         defending.extend(&engaged.others);
@@ -108,9 +108,9 @@ impl KruppAndChassepot {
     fn bury(
         &self,
         state: &mut State,
-        meeting: &Meeting,
+        meeting: &MeleeGroup,
         killed: [u8; 2],
-        engaged: &crate::close_combat::stands_engaged::Engaged,
+        engaged: &crate::close_combat::stands_engaged::EngagedStands,
         out: &mut impl Tell,
     ) {
         let fights = |stands: &[u8]| stands.iter().map(|&stands| stands > 0).collect::<Vec<bool>>();
@@ -130,7 +130,7 @@ impl KruppAndChassepot {
     }
 
     /// FP-6.g: even in a town: both sides are locked.
-    fn lock(&self, state: &mut State, meeting: &Meeting, out: &mut impl Tell) {
+    fn lock(&self, state: &mut State, meeting: &MeleeGroup, out: &mut impl Tell) {
         let garrison = meeting.defenders[0];
         for &id in meeting.attackers.iter().chain(&meeting.defenders) {
             if let Some(unit) = state.unit_mut(id) {
@@ -149,8 +149,9 @@ impl KruppAndChassepot {
     #[must_use]
     pub fn may_lose_stand(&self, state: &State, party: usize) -> Vec<u16> {
         let Some(fray) = &state.fray else { return Vec::new() };
-        let alive =
-            |engaged: &&Engaged| state.unit(engaged.unit).is_some_and(Unit::is_alive) && engaged.stands > 0;
+        let alive = |engaged: &&EngagedUnit| {
+            state.unit(engaged.unit).is_some_and(Unit::is_alive) && engaged.stands > 0
+        };
         let most = fray.parties[party].iter().filter(alive).map(|engaged| engaged.stands).max();
         let with_most = fray.parties[party].iter().filter(alive).filter(|e| Some(e.stands) == most);
         with_most.map(|engaged| engaged.unit).collect()
@@ -187,7 +188,7 @@ impl KruppAndChassepot {
         let row = self.book.tables.melee_result(fray.margin.into());
         let Some(result) = row.copied() else { return };
         let (winner, loser) = (usize::from(!fray.attackers_won), usize::from(fray.attackers_won));
-        let fighting = |party: &Party| {
+        let fighting = |party: &MeleeParty| {
             party
                 .iter()
                 .filter(|engaged| engaged.stands > 0)
@@ -246,7 +247,7 @@ impl KruppAndChassepot {
             return self.lose_stand(
                 state,
                 id,
-                crate::morale::driven_back::End::Right,
+                crate::morale::driven_back::BlockEnd::Right,
                 clause!("FP-6.d"),
                 out,
             );
@@ -290,7 +291,7 @@ impl KruppAndChassepot {
         state: &State,
         unit: &Unit,
         target: &Unit,
-    ) -> Result<crate::close_combat::declare::Run, Illegal> {
+    ) -> Result<crate::close_combat::declare::ChargeWay, Illegal> {
         let piece = PieceId::unit(unit.id);
         let may_not = |because| Err(clause!("FP-6.e").refuses(Reason::MayNot { piece, because }));
         let Some((left, fled)) = unit.charge.and_then(|charge| Some((charge.left?, charge.target))) else {
@@ -326,7 +327,7 @@ impl KruppAndChassepot {
         state: &mut State,
         pair: Pair,
         out: &mut impl Tell,
-    ) -> Option<(Meeting, Length)> {
+    ) -> Option<(MeleeGroup, Length)> {
         let (unit, target) = (state.unit(pair.unit).copied()?, state.unit(pair.target).copied()?);
         let run = self.check_assault(state, &unit, &target).ok()?;
         let left = unit.charge?.left?;
@@ -335,7 +336,7 @@ impl KruppAndChassepot {
             crate::measure::angles::theta(geometry::Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
         if let Some(charging) = state.unit_mut(pair.unit) {
             charging.heading = run.unit.heading;
-            charging.charge = Some(Charge {
+            charging.charge = Some(DeclaredCharge {
                 target: pair.target,
                 declared_no: unit.charge.map_or(1, |charge| charge.declared_no),
                 theta,

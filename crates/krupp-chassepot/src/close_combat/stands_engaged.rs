@@ -197,7 +197,7 @@ pub fn capacity(presented: u8, free_ends: u8) -> u8 {
 
 /// Who fights with how many stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Engaged {
+pub struct EngagedStands {
     /// Each charger, in the order of declaration.
     pub attackers: Vec<u8>,
     /// The target.
@@ -210,7 +210,7 @@ pub struct Engaged {
     pub defenders_overlap: bool,
 }
 
-impl Engaged {
+impl EngagedStands {
     /// All engaged stands of the attackers.
     #[must_use]
     pub fn attacking(&self) -> u8 {
@@ -225,8 +225,8 @@ impl Engaged {
 
     /// FP-4.o: all chargers against one target.
     #[must_use]
-    pub fn count(book: &Book, chargers: &[Charger], defender: &Defender) -> Engaged {
-        let mut engaged = Engaged { attackers: vec![0; chargers.len()], ..Engaged::default() };
+    pub fn count(book: &Book, chargers: &[Charger], defender: &Defender) -> EngagedStands {
+        let mut engaged = EngagedStands { attackers: vec![0; chargers.len()], ..EngagedStands::default() };
         let one_face = defender.formation == Formation::Garrison;
         for (_, face) in Face::WORDS {
             let strikes =
@@ -270,7 +270,7 @@ impl Engaged {
         chargers: &[Charger],
         defender: &Defender,
         others: &[Charger],
-    ) -> Engaged {
+    ) -> EngagedStands {
         let (first, rest) = chargers.split_first().expect("a mutual charge has a charger");
         let first_presents = presented(first.formation, first.stands, Face::Front);
         let target_presents = presented(defender.formation, defender.stands, Face::Front);
@@ -280,7 +280,7 @@ impl Engaged {
             available(defender.formation, defender.stands).min(capacity(first_presents, first.free_ends));
         // Ruling: the others count by FP-4.o against the unit they charged, as if the two that charge each other
         // were not there.
-        let flanking = Engaged::count(book, rest, defender);
+        let flanking = EngagedStands::count(book, rest, defender);
         let as_defender = Defender {
             arm: first.arm,
             stands: first.stands,
@@ -289,10 +289,10 @@ impl Engaged {
             free_ends: first.free_ends,
             ..Defender::default()
         };
-        let against_first = Engaged::count(book, others, &as_defender);
+        let against_first = EngagedStands::count(book, others, &as_defender);
         let mut attackers = vec![first_meets.max(against_first.defender)];
         attackers.extend(&flanking.attackers);
-        Engaged {
+        EngagedStands {
             attackers,
             defender: target_meets.max(flanking.defender),
             others: against_first.attackers,
@@ -315,7 +315,7 @@ mod tests {
     }
 
     fn count(chargers: &[Charger], defender: &Defender) -> (u8, u8, bool) {
-        let engaged = Engaged::count(&Book::default(), chargers, defender);
+        let engaged = EngagedStands::count(&Book::default(), chargers, defender);
         (engaged.attacking(), engaged.defender, engaged.attackers_overlap)
     }
 
@@ -344,18 +344,18 @@ mod tests {
     fn fp_4_o_the_option_lets_a_defender_overlap_too() {
         let mut book = Book::default();
         book.switches.overlap_for_both = true;
-        let engaged = Engaged::count(&book, &[line(1)], &target(4, 2));
+        let engaged = EngagedStands::count(&book, &[line(1)], &target(4, 2));
         assert_eq!((engaged.attacking(), engaged.defender, engaged.defenders_overlap), (1, 2, true));
-        let engaged = Engaged::count(&book, &[line(2)], &target(4, 2));
+        let engaged = EngagedStands::count(&book, &[line(2)], &target(4, 2));
         assert_eq!((engaged.attacking(), engaged.defender), (2, 4));
     }
 
     #[test]
     fn fp_4_p_two_lines_charge_each_other() {
         let first = Charger { free_ends: 0, ..line(3) };
-        let engaged = Engaged::count_mutual(&Book::default(), &[first], &target(4, 2), &[]);
+        let engaged = EngagedStands::count_mutual(&Book::default(), &[first], &target(4, 2), &[]);
         assert_eq!((engaged.attacking(), engaged.defending()), (3, 3));
-        let engaged = Engaged::count_mutual(&Book::default(), &[line(3)], &target(4, 2), &[]);
+        let engaged = EngagedStands::count_mutual(&Book::default(), &[line(3)], &target(4, 2), &[]);
         assert_eq!((engaged.attacking(), engaged.defending()), (3, 4));
         assert!(engaged.defenders_overlap && !engaged.attackers_overlap);
     }

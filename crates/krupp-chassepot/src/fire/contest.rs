@@ -20,7 +20,7 @@ use geometry::Length;
 
 word_enum! {
     /// Which of the two hit tables a shot is rolled on.
-    Table {
+    HitTable {
         /// FP-1.
         Artillery = "artillery",
         /// FP-3.
@@ -110,7 +110,7 @@ pub struct Shot {
     /// Tables and options.
     pub book: Book,
     /// Which table.
-    pub table: Table,
+    pub table: HitTable,
     /// The side that shoots.
     pub seat: Seat,
     /// Who fires.
@@ -135,14 +135,14 @@ const POINTS_PER_ROLL: u8 = 4;
 
 impl Book {
     /// The bands of a hit table; the option moves the limit of close rifle range (FP-3.b).
-    pub fn bands(&self, table: Table) -> impl Iterator<Item = Band> + '_ {
+    pub fn bands(&self, table: HitTable) -> impl Iterator<Item = Band> + '_ {
         let default = crate::options::Switches::PRINTED_CLOSE_IN;
         let bands = match table {
-            Table::Artillery => &self.tables.artillery_hits,
-            Table::Rifle => &self.tables.rifle_hits,
+            HitTable::Artillery => &self.tables.artillery_hits,
+            HitTable::Rifle => &self.tables.rifle_hits,
         };
         bands.iter().map(move |band| {
-            let moved = table == Table::Rifle
+            let moved = table == HitTable::Rifle
                 && band.name == BandName::Close
                 && self.switches.rifle_close_in != default;
             let upto = if moved { inches(self.switches.rifle_close_in.into()) } else { band.upto };
@@ -152,13 +152,13 @@ impl Book {
 
     /// FP-1.b: the band of a range, whoever fires.
     #[must_use]
-    pub fn band(&self, table: Table, range: Length) -> Option<Band> {
+    pub fn band(&self, table: HitTable, range: Length) -> Option<Band> {
         self.bands(table).find(|band| !is_over(range, band.upto))
     }
 
     /// FP-1.c, FP-1.d, FP-3.c: how far a unit fires.
     #[must_use]
-    pub fn limit(&self, table: Table, side: Side, arm: Arm, weapon: Option<Weapon>) -> Length {
+    pub fn limit(&self, table: HitTable, side: Side, arm: Arm, weapon: Option<Weapon>) -> Length {
         let admitted = self.bands(table).filter(|band| admits(band.who, side, arm, weapon));
         admitted.map(|band| band.upto).max().unwrap_or(Length(0))
     }
@@ -175,11 +175,11 @@ fn admits(who: Who, side: Side, arm: Arm, weapon: Option<Weapon>) -> bool {
 
 /// The clause that limits a shooter's range.
 #[must_use]
-pub fn range_clause(table: Table, arm: Arm) -> ClauseId {
+pub fn range_clause(table: HitTable, arm: Arm) -> ClauseId {
     match (table, arm) {
-        (Table::Rifle, _) => clause!("FP-3.c"),
-        (Table::Artillery, Arm::Mitrailleuse) => clause!("FP-1.d"),
-        (Table::Artillery, _) => clause!("FP-1.c"),
+        (HitTable::Rifle, _) => clause!("FP-3.c"),
+        (HitTable::Artillery, Arm::Mitrailleuse) => clause!("FP-1.d"),
+        (HitTable::Artillery, _) => clause!("FP-1.c"),
     }
 }
 
@@ -192,9 +192,9 @@ impl Shooter {
 
     /// FP-G.9, FP-3.f: how many of its stands fire.
     #[must_use]
-    pub fn firing(&self, table: Table) -> u8 {
+    pub fn firing(&self, table: HitTable) -> u8 {
         let lead_only = self.formation == Formation::Column;
-        let one_only = table == Table::Rifle && self.cohesion == Cohesion::Disorganised;
+        let one_only = table == HitTable::Rifle && self.cohesion == Cohesion::Disorganised;
         if lead_only || one_only { self.stands.min(1) } else { self.stands }
     }
 }
@@ -210,7 +210,7 @@ impl Shot {
     /// FP-3.j: whether its fire points are tripled.
     #[must_use]
     pub fn is_tripled(&self) -> bool {
-        let by_table = self.table == Table::Rifle || self.book.switches.triples_guns;
+        let by_table = self.table == HitTable::Rifle || self.book.switches.triples_guns;
         let target = &self.target;
         let near = !is_over(self.line.range, self.book.tables.tripling.within);
         by_table && near && (target.arm.is_artillery() || (target.arm == Arm::Cavalry && target.charging))
@@ -239,8 +239,8 @@ impl Shot {
 
     fn modifiers(&self) -> &[FireModifier] {
         match self.table {
-            Table::Artillery => &self.book.tables.artillery_modifiers,
-            Table::Rifle => &self.book.tables.rifle_modifiers,
+            HitTable::Artillery => &self.book.tables.artillery_modifiers,
+            HitTable::Rifle => &self.book.tables.rifle_modifiers,
         }
     }
 
@@ -345,15 +345,15 @@ fn hits_only(hits: u16) -> Outcome {
 impl Contest for Shot {
     fn kind(&self) -> ContestKind {
         match self.table {
-            Table::Artillery => contest::ARTILLERY,
-            Table::Rifle => contest::RIFLE,
+            HitTable::Artillery => contest::ARTILLERY,
+            HitTable::Rifle => contest::RIFLE,
         }
     }
 
     fn clause(&self) -> ClauseId {
         match self.table {
-            Table::Artillery => clause!("FP-1.a"),
-            Table::Rifle => clause!("FP-3.a"),
+            HitTable::Artillery => clause!("FP-1.a"),
+            HitTable::Rifle => clause!("FP-3.a"),
         }
     }
 
@@ -366,19 +366,19 @@ impl Contest for Shot {
             return may_not(clause!("FP-4.a"), because::INVOLVED_DO_NOT_FIRE);
         }
         match self.table {
-            Table::Artillery if shooter.formation == Formation::Column => {
+            HitTable::Artillery if shooter.formation == Formation::Column => {
                 return may_not(clause!("FP-1.k"), because::LIMBERED_ARTILLERY_DOES_NOT_FIRE);
             }
-            Table::Artillery if shooter.cohesion == Cohesion::Routed => {
+            HitTable::Artillery if shooter.cohesion == Cohesion::Routed => {
                 return may_not(clause!("FP-1.k"), because::ROUTED_ARTILLERY_DOES_NOT_FIRE);
             }
-            Table::Rifle if shooter.arm == Arm::Cavalry => {
+            HitTable::Rifle if shooter.arm == Arm::Cavalry => {
                 return may_not(clause!("FP-3.k"), because::CAVALRY_DOES_NOT_FIRE);
             }
-            Table::Rifle if shooter.cohesion == Cohesion::Routed => {
+            HitTable::Rifle if shooter.cohesion == Cohesion::Routed => {
                 return may_not(clause!("FP-3.k"), because::ROUTED_UNITS_DO_NOT_FIRE);
             }
-            Table::Artillery | Table::Rifle => {}
+            HitTable::Artillery | HitTable::Rifle => {}
         }
         if self.band().is_none() {
             let limit = self.book.limit(self.table, shooter.side, shooter.arm, shooter.weapon);
@@ -428,27 +428,27 @@ impl Contest for Shot {
             add(band.row, measure::NUMBER, Amount::Count(number));
         }
         match self.table {
-            Table::Artillery => {
+            HitTable::Artillery => {
                 add(clause!("FP-1.j"), measure::BATTERIES, Amount::Count(self.shooter.stands.into()));
             }
-            Table::Rifle => add(clause!("FP-3.d"), measure::POINTS, Amount::Count(self.points().into())),
+            HitTable::Rifle => add(clause!("FP-3.d"), measure::POINTS, Amount::Count(self.points().into())),
         }
         if let (Some(band), Some(roll)) = (self.band(), self.rolls().first()) {
             let faces = Shot::faces(roll.number, self.coloured_die(&band).sum());
             add(clause!("FP-1.i"), measure::FACES_THAT_HIT, Amount::Count(faces.into()));
-            if self.table == Table::Rifle {
+            if self.table == HitTable::Rifle {
                 add(clause!("FP-3.b"), measure::LIMIT, Amount::Length(band.upto));
             }
         }
         if self.shooter.cohesion == Cohesion::Disorganised {
             match self.table {
-                Table::Rifle => add(clause!("FP-3.f"), measure::STANDS, Amount::Count(1)),
-                Table::Artillery => {
+                HitTable::Rifle => add(clause!("FP-3.f"), measure::STANDS, Amount::Count(1)),
+                HitTable::Artillery => {
                     add(clause!("FP-1.k"), measure::BATTERIES, Amount::Count(self.shooter.stands.into()));
                 }
             }
         }
-        if self.table == Table::Artillery && target.arm == Arm::Cavalry {
+        if self.table == HitTable::Artillery && target.arm == Arm::Cavalry {
             add(clause!("FP-1.g"), measure::MOVING, Amount::Truth(target.moving));
         }
         if self.is_tripled() {

@@ -9,11 +9,11 @@ use crate::fire::contest::Shot;
 use crate::fire::effects::Damage;
 use crate::fire::measured::fires_one_stand;
 use crate::measure::is_over;
-use crate::morale::driven_back::End;
+use crate::morale::driven_back::BlockEnd;
 use crate::morale::recovery::named_sums;
 use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
-use crate::state::{Blow, Declared, Flag, State, Step, Unit};
+use crate::state::{DeclaredShot, Flag, PendingHits, State, TurnStep, Unit};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
@@ -26,8 +26,8 @@ const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANIS
 impl KruppAndChassepot {
     /// FP-8.a: the step in which a unit fires.
     #[must_use]
-    pub fn fire_step(unit: &Unit) -> Step {
-        if unit.arm.is_artillery() { Step::F1 } else { Step::F2 }
+    pub fn fire_step(unit: &Unit) -> TurnStep {
+        if unit.arm.is_artillery() { TurnStep::F1 } else { TurnStep::F2 }
     }
 
     /// FP-13.c: a shot, in the order of its clauses. Step and owner are already right.
@@ -88,7 +88,7 @@ impl KruppAndChassepot {
 
     /// FP-8.f: a shot is declared.
     pub fn declare_fire(&self, state: &mut State, pair: Pair, stand: Option<u8>, out: &mut impl Tell) {
-        state.shots.push(Declared { unit: pair.unit, target: pair.target, stand });
+        state.shots.push(DeclaredShot { unit: pair.unit, target: pair.target, stand });
         if let Some(unit) = state.unit_mut(pair.unit) {
             unit.flags.set(Flag::Fired, true);
         }
@@ -98,7 +98,7 @@ impl KruppAndChassepot {
 
     /// The contest of a declared shot.
     #[must_use]
-    pub fn declared_shot(&self, state: &State, declared: &Declared) -> Option<Shot> {
+    pub fn declared_shot(&self, state: &State, declared: &DeclaredShot) -> Option<Shot> {
         let (unit, target) = (state.unit(declared.unit)?, state.unit(declared.target)?);
         self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
     }
@@ -106,7 +106,7 @@ impl KruppAndChassepot {
     /// FP-8.f: rolls every declared shot and gathers what is to be applied, first mover's units first by id.
     pub fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let shots = std::mem::take(&mut state.shots);
-        let mut struck: Vec<(Blow, Vec<u16>)> = Vec::new();
+        let mut struck: Vec<(PendingHits, Vec<u16>)> = Vec::new();
         let mut dead: Vec<u16> = Vec::new();
         for declared in &shots {
             let Some(shot) = self.declared_shot(state, declared) else { continue };
@@ -132,7 +132,7 @@ impl KruppAndChassepot {
             blow.threat = threat.unwrap_or(blow.threat);
         }
         let first = self.side_of(state.moment.first_mover);
-        let mut blows: Vec<Blow> = struck.into_iter().map(|(blow, _)| blow).collect();
+        let mut blows: Vec<PendingHits> = struck.into_iter().map(|(blow, _)| blow).collect();
         for blow in &mut blows {
             spare_the_question(state, blow);
         }
@@ -198,7 +198,7 @@ impl KruppAndChassepot {
         // FP-G.12: the stand is removed from the block wherever it ends; driven guns end as a column.
         let is_column = state.unit(unit.id).is_some_and(|unit| unit.formation == Formation::Column);
         for end in ends {
-            let end = if is_column { End::Rear } else { end };
+            let end = if is_column { BlockEnd::Rear } else { end };
             self.lose_stand(state, unit.id, end, clause!("FP-2.n"), out);
         }
         if was_routed {
@@ -301,16 +301,16 @@ impl View {
 }
 
 /// FP-2.m: stands are lost before garrisons choose; a unit that has none left is asked nothing.
-fn spare_the_question(state: &State, blow: &mut Blow) {
+fn spare_the_question(state: &State, blow: &mut PendingHits) {
     if state.unit(blow.unit).is_none_or(|unit| blow.stands >= unit.stands) {
         blow.choices = 0;
     }
 }
 
 /// FP-2.m: the hits of all shots at one unit, put together.
-fn gather(struck: &mut Vec<(Blow, Vec<u16>)>, declared: &Declared, damage: Damage) {
+fn gather(struck: &mut Vec<(PendingHits, Vec<u16>)>, declared: &DeclaredShot, damage: Damage) {
     let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
-        let blow = Blow {
+        let blow = PendingHits {
             unit: declared.target,
             stands: 0,
             choices: 0,

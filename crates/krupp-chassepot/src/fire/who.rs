@@ -3,7 +3,7 @@
 use crate::armies::shape::{Body, MOST_STANDS};
 use crate::armies::troops::Formation;
 use crate::clause;
-use crate::fire::contest::{Table, range_clause};
+use crate::fire::contest::{HitTable, range_clause};
 use crate::ground::sight::{Watch, boundary_point, closest_pair};
 use crate::measure::angles::off_heading;
 use crate::measure::is_over;
@@ -38,8 +38,8 @@ struct Aim {
 
 /// The hit table a unit fires on.
 #[must_use]
-pub fn table_of(unit: &Unit) -> Table {
-    if unit.arm.is_artillery() { Table::Artillery } else { Table::Rifle }
+pub fn table_of(unit: &Unit) -> HitTable {
+    if unit.arm.is_artillery() { HitTable::Artillery } else { HitTable::Rifle }
 }
 
 impl Tabletop<'_> {

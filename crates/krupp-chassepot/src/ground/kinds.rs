@@ -6,7 +6,7 @@ use crate::clause;
 use crate::tables::Terrain;
 use crate::tables::book::Book;
 use engine::ground::chart::{Chart, Marks};
-use engine::ground::{GroundClass, Kind, Piece, Properties, Shapes, TableSize};
+use engine::ground::{GroundClass, GroundKind, Piece, Properties, Shapes, TableSize};
 use engine::text::{Reader, Table};
 use engine::word_enum;
 use geometry::{Bounds, Point, Segment, Stretches};
@@ -48,78 +48,78 @@ const OPEN: Ground = Ground {
 };
 
 /// FP-10.e, FP-11: the kinds of terrain.
-pub const KINDS: &[Kind<Ground>] = &[
-    Kind {
+pub const KINDS: &[GroundKind<Ground>] = &[
+    GroundKind {
         word: term::HILL,
         look: GroundClass::Hill.look(),
         clause: clause!("FP-11.a"),
         shapes: Shapes::Area,
         properties: OPEN,
     },
-    Kind {
+    GroundKind {
         word: term::WOODS,
         look: GroundClass::Wood.look(),
         clause: clause!("FP-11.b"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::Woods, cover: true, blocks_sight: true, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::BUILT_UP_AREA,
         look: GroundClass::Village.look(),
         clause: clause!("FP-11.d"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::BuiltUp, cover: true, blocks_sight: true, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::ROUGH,
         look: GroundClass::Rough.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Rough, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::STEEP,
         look: GroundClass::Hill.look().steep(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Rough, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::STREAM,
         look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Linear,
         properties: Ground { cost: Terrain::Stream, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::WORKS,
         look: GroundClass::Works.look(),
         clause: clause!("FP-11.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Works, cover: true, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::RIVER,
         look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Any,
         properties: Ground { cost: Terrain::Water, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::LAKE,
         look: GroundClass::Water.look(),
         clause: clause!("FP-10.e"),
         shapes: Shapes::Area,
         properties: Ground { cost: Terrain::Water, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::ROAD,
         look: GroundClass::Road.look(),
         clause: clause!("FP-11.c"),
         shapes: Shapes::Any,
         properties: Ground { is_way: true, ..OPEN },
     },
-    Kind {
+    GroundKind {
         word: term::BRIDGE,
         look: GroundClass::Bridge.look(),
         clause: clause!("FP-10.e"),

@@ -15,7 +15,7 @@ use geometry::{Length, Offset, Point, Pose, Travel};
 
 /// The end of a block that a lost stand is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum BlockEnd {
     /// The left of a line.
     Left,
     /// The right of a line.
@@ -30,24 +30,24 @@ const TIE: Length = Length(1_000);
 impl KruppAndChassepot {
     /// FP-2.n: where a unit loses a stand to an enemy around `threat`.
     #[must_use]
-    pub fn losing_end(&self, unit: &Unit, threat: Point) -> End {
+    pub fn losing_end(&self, unit: &Unit, threat: Point) -> BlockEnd {
         match unit.formation {
-            Formation::Column => End::Rear,
+            Formation::Column => BlockEnd::Rear,
             // A garrison leaves with its back to the way it takes: both ends are equally far.
-            Formation::Garrison => End::Right,
+            Formation::Garrison => BlockEnd::Right,
             Formation::Line => {
                 let stand = self.book.tables.stand(unit.arm);
                 let block = block(unit.pose(), stand, Formation::Line, unit.stands);
                 let from = |at: usize| threat.gap_to(block.stand_centre(at).at).to_length();
                 let (left, right) = (from(0), from(usize::from(unit.stands.max(1)) - 1));
-                if left > right + TIE { End::Left } else { End::Right }
+                if left > right + TIE { BlockEnd::Left } else { BlockEnd::Right }
             }
         }
     }
 
     /// FP-2.n: the ends from which so many stands go, one after the other; with each the block shrinks.
     #[must_use]
-    pub fn losing_ends(&self, unit: &Unit, threat: Point, stands: u8) -> ArrayVec<End, MOST_STANDS> {
+    pub fn losing_ends(&self, unit: &Unit, threat: Point, stands: u8) -> ArrayVec<BlockEnd, MOST_STANDS> {
         let mut left = *unit;
         let mut ends = ArrayVec::new();
         for _ in 0..stands.min(unit.stands.saturating_sub(1)) {
@@ -60,19 +60,26 @@ impl KruppAndChassepot {
     }
 
     /// FP-G.3: where the centre of a block lies when a stand is taken off at an end.
-    fn without_a_stand(&self, unit: &Unit, end: End) -> Point {
+    fn without_a_stand(&self, unit: &Unit, end: BlockEnd) -> Point {
         let stand = self.book.tables.stand(unit.arm);
         let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
         match (unit.formation, end) {
             (Formation::Garrison, _) => unit.centre,
-            (_, End::Left) => unit.pose().place(half_width, Length(0)),
-            (_, End::Right) => unit.pose().place(-half_width, Length(0)),
-            (_, End::Rear) => unit.pose().place(Length(0), half_depth),
+            (_, BlockEnd::Left) => unit.pose().place(half_width, Length(0)),
+            (_, BlockEnd::Right) => unit.pose().place(-half_width, Length(0)),
+            (_, BlockEnd::Rear) => unit.pose().place(Length(0), half_depth),
         }
     }
 
     /// FP-2.n: takes a stand off; a unit without stands is eliminated.
-    pub fn lose_stand(&self, state: &mut State, id: u16, end: End, clause: ClauseId, out: &mut impl Tell) {
+    pub fn lose_stand(
+        &self,
+        state: &mut State,
+        id: u16,
+        end: BlockEnd,
+        clause: ClauseId,
+        out: &mut impl Tell,
+    ) {
         let Some(before) = state.unit(id).copied().filter(Unit::is_alive) else { return };
         let Some(unit) = state.unit_mut(id) else { return };
         unit.stands -= 1;

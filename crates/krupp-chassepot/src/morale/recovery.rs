@@ -7,10 +7,10 @@ use crate::catalogue::{because, done, mark};
 use crate::clause;
 use crate::command::test::Replacement;
 use crate::measure::{OVERLAP, is_over};
-use crate::morale::driven_back::End;
+use crate::morale::driven_back::BlockEnd;
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::orders::Attempted;
-use crate::state::{Awaited, Commander, Flag, Pending, State, Step, Unit};
+use crate::state::{Awaited, Commander, Flag, Pending, State, TurnStep, Unit};
 use engine::event::tell_reckoning;
 use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
@@ -151,7 +151,7 @@ impl KruppAndChassepot {
         seat: engine::Seat,
     ) -> impl Iterator<Item = Attempted> + 's {
         let side = self.side_of(seat);
-        let attempt = if state.moment.step == Step::R1 { Attempt::Rally } else { Attempt::Reconstitute };
+        let attempt = if state.moment.step == TurnStep::R1 { Attempt::Rally } else { Attempt::Reconstitute };
         let wanted = move |unit: &&Unit| {
             let concerned = match attempt {
                 Attempt::Rally => unit.cohesion == Cohesion::Routed,
@@ -234,16 +234,16 @@ impl KruppAndChassepot {
         }
         let stand = self.book.tables.stand(unit.arm);
         let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
-        let ends: &[End] = match unit.formation {
-            Formation::Line => &[End::Right, End::Left],
-            Formation::Column | Formation::Garrison => &[End::Rear],
+        let ends: &[BlockEnd] = match unit.formation {
+            Formation::Line => &[BlockEnd::Right, BlockEnd::Left],
+            Formation::Column | Formation::Garrison => &[BlockEnd::Rear],
         };
         for end in ends {
             let centre = match (unit.formation, end) {
                 (Formation::Garrison, _) => unit.centre,
-                (_, End::Right) => unit.pose().place(half_width, Length(0)),
-                (_, End::Left) => unit.pose().place(-half_width, Length(0)),
-                (_, End::Rear) => unit.pose().place(Length(0), -half_depth),
+                (_, BlockEnd::Right) => unit.pose().place(half_width, Length(0)),
+                (_, BlockEnd::Left) => unit.pose().place(-half_width, Length(0)),
+                (_, BlockEnd::Rear) => unit.pose().place(Length(0), -half_depth),
             };
             if self.has_room_for(state, &Unit { stands: unit.stands + 1, centre, ..unit }) {
                 let returned = &mut state.units[at];

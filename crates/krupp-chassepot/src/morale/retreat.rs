@@ -59,7 +59,7 @@ pub fn centroid(points: impl IntoIterator<Item = Point>) -> Option<Point> {
 }
 
 /// A path straight away from the threat, before it is turned.
-struct Path {
+struct RetreatPath {
     from: Point,
     /// The end of the unturned path.
     to: Point,
@@ -68,8 +68,8 @@ struct Path {
     area: Option<Polygon>,
 }
 
-impl Path {
-    fn new(unit: &Unit, body: &Body<'_>, drive: &Drive) -> Path {
+impl RetreatPath {
+    fn new(unit: &Unit, body: &Body<'_>, drive: &Drive) -> RetreatPath {
         let from = match body {
             Body::Block(_) => unit.centre,
             Body::Garrison(area) => area.centroid(),
@@ -85,7 +85,7 @@ impl Path {
             Body::Garrison(area) => Some((*area).clone()),
             Body::Block(_) => None,
         };
-        Path { from, to, heading, area }
+        RetreatPath { from, to, heading, area }
     }
 
     /// How far from the start the boundary of a garrisoned area lies in a direction.
@@ -123,7 +123,7 @@ impl Tabletop<'_> {
     #[must_use]
     pub fn retreat(&self, unit: &Unit, drive: &Drive) -> Retreat {
         let body = self.body(unit);
-        let path = Path::new(unit, &body, drive);
+        let path = RetreatPath::new(unit, &body, drive);
         let open = |turn: &Turn| {
             path.corridor(*turn, drive.distance).is_none_or(|corridor| self.is_open(unit, &corridor))
         };

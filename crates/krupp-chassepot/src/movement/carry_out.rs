@@ -8,7 +8,7 @@ use crate::clause;
 use crate::close_combat::declare::ahead;
 use crate::morale::recovery::tell_reckoning_of;
 use crate::orders::{Action, Pair};
-use crate::state::{Charge, Flag, State, Unit};
+use crate::state::{DeclaredCharge, Flag, State, Unit};
 use engine::{Contest, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose};
 
@@ -128,7 +128,7 @@ impl KruppAndChassepot {
             charging.heading = unit.heading;
             charging.flags.set(Flag::Ordered, true);
             charging.flags.set(Flag::Involved, true);
-            charging.charge = Some(Charge {
+            charging.charge = Some(DeclaredCharge {
                 target: target.id,
                 declared_no: last.unwrap_or(0).saturating_add(1),
                 theta,

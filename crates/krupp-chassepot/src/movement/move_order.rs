@@ -244,7 +244,7 @@ impl Walk<'_> {
     }
 
     /// About a front corner: the arc of the outer one, at the ground cost of the front-edge midpoint's path.
-    fn wheel(&mut self, side: gesture::Side, angle: Turn) {
+    fn wheel(&mut self, side: gesture::Flank, angle: Turn) {
         let table = self.table;
         if !(0..=90_000).contains(&angle.0) {
             let reason = Reason::TooWide { piece: self.piece(), angle: angle.0, limit: 90_000 };
@@ -253,8 +253,8 @@ impl Walk<'_> {
         let unit = self.trace.unit;
         let start = self.footprint();
         let (pivot, turn) = match side {
-            gesture::Side::Left => (start.front_left(), -angle),
-            gesture::Side::Right => (start.front_right(), angle),
+            gesture::Flank::Left => (start.front_left(), -angle),
+            gesture::Flank::Right => (start.front_right(), angle),
         };
         let width = block_size(self.book().tables.stand(unit.arm), unit.formation, unit.stands).width();
         let arc = Book::wheel_arc(width, angle);

@@ -6,7 +6,7 @@ use crate::catalogue::{label, question};
 use crate::clause;
 use crate::morale::rally_test::Attempt;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair};
-use crate::state::{State, Step, Unit};
+use crate::state::{State, TurnStep, Unit};
 use engine::catalogue::Label;
 use engine::sketch::Button;
 use engine::{ClauseId, Contest, Decision, PieceId, Seat};
@@ -95,10 +95,10 @@ impl KruppAndChassepot {
         let clause = clause!("FP-12.b");
         let others = self.deployable(state, seat).filter(|commander| commander.id != begun.id);
         let instead = |id: u16| {
-            let says = label::DEPLOY_FIRST.with("piece", PieceId::general(id));
+            let says = label::DEPLOY_FIRST.with("piece", self.title(PieceId::general(id)));
             Button::new(format!("deploy_{id}"), says, clause)
         };
-        let says = label::DEPLOY_AS_IT_STANDS.with("piece", PieceId::general(begun.id));
+        let says = label::DEPLOY_AS_IT_STANDS.with("piece", self.title(PieceId::general(begun.id)));
         let here = Button::new("deploy", says, clause);
         std::iter::once(here).chain(others.map(|commander| instead(commander.id))).collect()
     }
@@ -114,9 +114,9 @@ impl KruppAndChassepot {
                 let says = label::COUNTER_CHARGE.with("piece", PieceId::unit(mover));
                 vec![Button::new("countercharge", says, clause!("FP-4.d"))]
             }
-            (Step::Deploy, _) => plain(&OF_A_STATION),
-            (Step::M1 | Step::M2, _) => plain(&OF_A_MOVE),
-            (Step::R1 | Step::R2, _) => self.attempt_buttons(state, unit),
+            (TurnStep::Deploy, _) => plain(&OF_A_STATION),
+            (TurnStep::M1 | TurnStep::M2, _) => plain(&OF_A_MOVE),
+            (TurnStep::R1 | TurnStep::R2, _) => self.attempt_buttons(state, unit),
             _ => Vec::new(),
         };
         let is_legal = |pressed: &Button| {
@@ -129,7 +129,7 @@ impl KruppAndChassepot {
     /// FP-7.a, FP-7.c: who may try to restore a unit, with the chance of it.
     fn attempt_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
         let (attempt, says) = match state.moment.step {
-            Step::R1 => (Attempt::Rally, label::RALLY_BY),
+            TurnStep::R1 => (Attempt::Rally, label::RALLY_BY),
             _ => (Attempt::Reconstitute, label::WIN_BACK_A_STAND_BY),
         };
         let own = self.attempts(state, self.seat_of(unit.side)).filter(|attempted| attempted.unit == unit.id);
@@ -149,7 +149,7 @@ impl KruppAndChassepot {
         let formed = |formation, action| {
             let unit = unit?;
             match state.moment.step {
-                Step::Deploy => self.stationed_as(state, unit, formation),
+                TurnStep::Deploy => self.stationed_as(state, unit, formation),
                 _ => Some(Order::Move { unit: unit.id, actions: vec![action] }),
             }
         };

@@ -7,9 +7,9 @@ use crate::clause;
 use crate::close_combat::declare::least;
 use crate::measure::INCH;
 use crate::orders::{Action, Attempted, Order, Pair};
-use crate::state::{State, Step, Unit};
+use crate::state::{State, TurnStep, Unit};
 use engine::placing::swing;
-use engine::{Aimed, Gesture, Illegal, PieceId, Reason, Side};
+use engine::{Aimed, Flank, Gesture, Illegal, PieceId, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
 /// A drag goes on to the last micrometre that is legal.
@@ -19,7 +19,7 @@ impl KruppAndChassepot {
     /// The nearest legal order a gesture can mean.
     #[must_use]
     pub(crate) fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        let is_before_battle = state.moment.step == Step::Deploy;
+        let is_before_battle = state.moment.step == TurnStep::Deploy;
         match gesture {
             Gesture::Drag { pieces, through } => match (pieces.first(), through.split_last()) {
                 (Some(&piece), Some((&to, by))) => self.dragged(state, piece, by, to),
@@ -112,7 +112,7 @@ impl KruppAndChassepot {
     }
 
     fn dragged(&self, state: &State, piece: PieceId, by: &[Point], to: Point) -> Aimed<Order> {
-        if state.moment.step == Step::Deploy {
+        if state.moment.step == TurnStep::Deploy {
             return self.stationed_by_hand(state, piece, to);
         }
         if piece.is_general() {
@@ -182,15 +182,15 @@ impl KruppAndChassepot {
         })
     }
 
-    fn wheeled(&self, state: &State, unit: &Unit, corner: Side, to: Point) -> Aimed<Order> {
+    fn wheeled(&self, state: &State, unit: &Unit, corner: Flank, to: Point) -> Aimed<Order> {
         let block = self.tabletop(state).block_of(unit).footprint();
         // The corner that moves is the outer one: the wheel is to the other side, about the other corner.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
         let (side, angle) = match corner {
-            Side::Left => (Side::Right, turn.0),
-            Side::Right => (Side::Left, -turn.0),
+            Flank::Left => (Flank::Right, turn.0),
+            Flank::Right => (Flank::Left, -turn.0),
         };
         self.farthest(state, angle.clamp(0, 90_000), 500, |angle| Order::Move {
             unit: unit.id,
@@ -203,10 +203,10 @@ impl KruppAndChassepot {
         let attempted = Attempted { commander: piece.number(), unit: target.number() };
         let order = match state.moment.step {
             _ if state.moment.reaction_to.is_some() => Order::Countercharge(pair),
-            Step::F1 | Step::F2 => Order::Fire { pair, stand: None },
-            Step::H => Order::AssaultOn(pair),
-            Step::R1 => Order::Rally(attempted),
-            Step::R2 => Order::Reconstitute(attempted),
+            TurnStep::F1 | TurnStep::F2 => Order::Fire { pair, stand: None },
+            TurnStep::H => Order::AssaultOn(pair),
+            TurnStep::R1 => Order::Rally(attempted),
+            TurnStep::R2 => Order::Reconstitute(attempted),
             _ => Order::Charge(pair),
         };
         self.judged(state, order)

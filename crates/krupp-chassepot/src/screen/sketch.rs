@@ -6,7 +6,7 @@ use crate::armies::troops::{Arm, Cohesion, Formation, Level};
 use crate::catalogue::{label, term};
 use crate::clause;
 use crate::movement::carry_out::may_be_ordered;
-use crate::state::{Commander, Flag, State, Step, Unit, breaking_point};
+use crate::state::{Commander, Flag, State, TurnStep, Unit, breaking_point};
 use crate::tables::{Passage, Terrain};
 use crate::turn::sequence::clause_of;
 use engine::catalogue::Label;
@@ -21,7 +21,7 @@ impl KruppAndChassepot {
         let decision = self.decision(state);
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
         // Before turn 1 the command in placing is drawn as it stands, to be taken up and set down.
-        let stationed = decision.seat().filter(|_| state.moment.step == Step::Deploy);
+        let stationed = decision.seat().filter(|_| state.moment.step == TurnStep::Deploy);
         let stationed = stationed.and_then(|seat| self.stationed(state, seat));
         let drawn = stationed.as_ref().unwrap_or(state);
         let units = drawn.units.iter().filter(|unit| unit.is_alive());
@@ -55,7 +55,7 @@ impl KruppAndChassepot {
             let outline = self.zones[seat.index()].as_ref()?.corners().to_vec();
             Some(Zone { seat, outline, clause: clause!("FP-12.a") })
         };
-        let is_open = state.moment.step == Step::Deploy;
+        let is_open = state.moment.step == TurnStep::Deploy;
         Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
     }
 
@@ -137,11 +137,13 @@ impl KruppAndChassepot {
                 _ if state.moment.reaction_to.is_some() => {
                     unit.arm == Arm::Cavalry && self.could_counter(state, unit)
                 }
-                Step::Deploy => is_in_hand(state, unit.id),
-                Step::M1 | Step::M2 => may_be_ordered(unit),
-                Step::F1 | Step::F2 => self.can_fire(state, unit),
-                Step::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
-                Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.unit == unit.id),
+                TurnStep::Deploy => is_in_hand(state, unit.id),
+                TurnStep::M1 | TurnStep::M2 => may_be_ordered(unit),
+                TurnStep::F1 | TurnStep::F2 => self.can_fire(state, unit),
+                TurnStep::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
+                TurnStep::R1 | TurnStep::R2 => {
+                    self.attempts(state, seat).any(|attempted| attempted.unit == unit.id)
+                }
                 _ => false,
             };
         Token {
@@ -155,8 +157,8 @@ impl KruppAndChassepot {
             buttons: if can_act { self.unit_buttons(state, unit) } else { Vec::new() },
             can_act,
             is_spent: match state.moment.step {
-                Step::M1 | Step::M2 => unit.flags.has(Flag::Ordered),
-                Step::F1 | Step::F2 => unit.flags.has(Flag::Fired),
+                TurnStep::M1 | TurnStep::M2 => unit.flags.has(Flag::Ordered),
+                TurnStep::F1 | TurnStep::F2 => unit.flags.has(Flag::Fired),
                 _ => false,
             },
         }
@@ -172,9 +174,11 @@ impl KruppAndChassepot {
         let id = commander.id;
         let can_act = match state.moment.step {
             _ if state.moment.reaction_to.is_some() => false,
-            Step::Deploy => state.commander(id).is_some_and(|commander| commander.in_hand),
-            Step::M1 | Step::M2 => !commander.moved,
-            Step::R1 | Step::R2 => self.attempts(state, seat).any(|attempted| attempted.commander == id),
+            TurnStep::Deploy => state.commander(id).is_some_and(|commander| commander.in_hand),
+            TurnStep::M1 | TurnStep::M2 => !commander.moved,
+            TurnStep::R1 | TurnStep::R2 => {
+                self.attempts(state, seat).any(|attempted| attempted.commander == id)
+            }
             _ => false,
         };
         Token {
@@ -306,28 +310,28 @@ fn badges(unit: &Unit, in_hand: bool) -> Vec<Badge> {
     found
 }
 
-fn phases(now: Step) -> Vec<Phase> {
-    const PRINTED: [Step; 13] = [
-        Step::C1,
-        Step::C2,
-        Step::C3,
-        Step::M0,
-        Step::M1,
-        Step::M2,
-        Step::F1,
-        Step::F2,
-        Step::H,
-        Step::R1,
-        Step::R2,
-        Step::R3,
-        Step::R4,
+fn phases(now: TurnStep) -> Vec<Phase> {
+    const PRINTED: [TurnStep; 13] = [
+        TurnStep::C1,
+        TurnStep::C2,
+        TurnStep::C3,
+        TurnStep::M0,
+        TurnStep::M1,
+        TurnStep::M2,
+        TurnStep::F1,
+        TurnStep::F2,
+        TurnStep::H,
+        TurnStep::R1,
+        TurnStep::R2,
+        TurnStep::R3,
+        TurnStep::R4,
     ];
     let shown = match now {
-        Step::F1Roll => Step::F1,
-        Step::F2Roll => Step::F2,
+        TurnStep::F1Roll => TurnStep::F1,
+        TurnStep::F2Roll => TurnStep::F2,
         step => step,
     };
-    let phase = |step: Step| Phase { name: step.name(), clause: clause_of(step), is_now: step == shown };
-    let deploying = (now == Step::Deploy).then(|| phase(Step::Deploy));
+    let phase = |step: TurnStep| Phase { name: step.name(), clause: clause_of(step), is_now: step == shown };
+    let deploying = (now == TurnStep::Deploy).then(|| phase(TurnStep::Deploy));
     deploying.into_iter().chain(PRINTED.map(phase)).collect()
 }

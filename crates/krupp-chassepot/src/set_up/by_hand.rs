@@ -10,7 +10,7 @@ use crate::orders::{Order, Placement};
 use crate::screen::hand::nothing;
 use crate::state::{Commander, Flag, State, Unit};
 use engine::placing::swing;
-use engine::{Aimed, Event, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
+use engine::{Aimed, Event, Flank, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {
@@ -142,7 +142,7 @@ impl KruppAndChassepot {
         &self,
         state: &State,
         piece: PieceId,
-        corner: Side,
+        corner: Flank,
         to: Point,
     ) -> Aimed<Order> {
         let station = self.station_of(state, piece).filter(|unit| unit.formation != Formation::Garrison);

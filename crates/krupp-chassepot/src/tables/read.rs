@@ -2,11 +2,11 @@
 
 use super::rows::{
     Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
-    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, Troops, Who,
+    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, TroopsRow, Who,
 };
 use super::{
-    Allowance, ChargeNumbers, Command, CommandNumbers, Field, MoraleNumbers, Retreats, Sheet, StandPoints,
-    StandSizes, Tripling,
+    Allowance, ChargeNumbers, CommandNumbers, CommandRow, FieldDefaults, MoraleNumbers, Retreats, Sheet,
+    StandPoints, StandSizes, Tripling,
 };
 use crate::armies::troops::{Arm, Level, Side, Weapon};
 use crate::measure::from_milli_inches;
@@ -277,7 +277,7 @@ fn ground_row(reader: &mut Reader<'_, '_>) -> Option<GroundRow> {
     Some(GroundRow { ground: ground?, passage: [passages.0?, passages.1?, passages.2?] })
 }
 
-fn troops_row(reader: &mut Reader<'_, '_>) -> Option<Troops> {
+fn troops_row(reader: &mut Reader<'_, '_>) -> Option<TroopsRow> {
     let row = row(reader);
     let name = reader.text("name");
     let several = reader.flag("several");
@@ -291,7 +291,7 @@ fn troops_row(reader: &mut Reader<'_, '_>) -> Option<Troops> {
     let stands = fixed::<2>(reader, "stands");
     let points = reader.number("points");
     let [least, most] = stands?;
-    Some(Troops {
+    Some(TroopsRow {
         row: row?,
         name: name?,
         several,
@@ -304,7 +304,7 @@ fn troops_row(reader: &mut Reader<'_, '_>) -> Option<Troops> {
     })
 }
 
-fn commands(reader: &mut Reader<'_, '_>, key: &str, troops: &[Troops]) -> Vec<Command> {
+fn commands(reader: &mut Reader<'_, '_>, key: &str, troops: &[TroopsRow]) -> Vec<CommandRow> {
     let names: Vec<(&str, usize)> = troops.iter().zip(0..).map(|(row, n)| (row.name.as_str(), n)).collect();
     reader.tables(key, |inner| {
         let (level, cr) = (inner.word("chief", Level::WORDS), inner.number("cr"));
@@ -313,7 +313,7 @@ fn commands(reader: &mut Reader<'_, '_>, key: &str, troops: &[Troops]) -> Vec<Co
             let times = unit.optional_number::<u8>("times").unwrap_or(1);
             Some(std::iter::repeat_n((row?, stands?), usize::from(times)))
         });
-        Some(Command { level: level?, cr: cr?, units: units.into_iter().flatten().collect() })
+        Some(CommandRow { level: level?, cr: cr?, units: units.into_iter().flatten().collect() })
     })
 }
 
@@ -380,9 +380,15 @@ fn stand_sizes(reader: &mut Reader<'_, '_>) -> Option<StandSizes> {
     Some(StandSizes { infantry: infantry?, cavalry: cavalry?, artillery: artillery?, commander: commander? })
 }
 
-fn field(reader: &mut Reader<'_, '_>) -> Option<Field> {
+fn field(reader: &mut Reader<'_, '_>) -> Option<FieldDefaults> {
     let (width, depth) = (inches(reader, "width_in"), inches(reader, "depth_in"));
     let deployment = inches(reader, "deployment_in");
     let (turns, capacity) = (reader.number("turns"), reader.number("capacity"));
-    Some(Field { width: width?, depth: depth?, deployment: deployment?, turns: turns?, capacity: capacity? })
+    Some(FieldDefaults {
+        width: width?,
+        depth: depth?,
+        deployment: deployment?,
+        turns: turns?,
+        capacity: capacity?,
+    })
 }

@@ -282,7 +282,7 @@ impl GroundRow {
 
 /// A row of FP-15.b.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Troops {
+pub struct TroopsRow {
     /// Its row.
     pub row: ClauseId,
     /// Its word in army lists.

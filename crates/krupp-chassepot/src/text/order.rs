@@ -6,7 +6,7 @@ use crate::catalogue::order;
 use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair, Placement};
 use engine::catalogue::OrderKind;
 use engine::catalogue::order::{CONCEDE, PASS};
-use engine::gesture::Side;
+use engine::gesture::Flank;
 use engine::ground::{millimetres, write_point};
 use engine::text::{Node, Reader, Table, Value};
 use engine::{Ordered, Seat};
@@ -49,7 +49,7 @@ pub(crate) const ACTIONS: &[(&str, &str)] = &[
     ("leave", "`bearing` and `formation`"),
 ];
 
-const SIDES: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+const SIDES: [(&str, Flank); 2] = [("left", Flank::Left), ("right", Flank::Right)];
 const BLOCKS: [(&str, Formation); 2] = [("line", Formation::Line), ("column", Formation::Column)];
 
 /// Reads an order.

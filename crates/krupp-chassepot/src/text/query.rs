@@ -5,12 +5,12 @@ pub mod look_up;
 use super::{army, common, scene, situation};
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
-use crate::fire::contest::{Shooter, Table as HitTable};
+use crate::fire::contest::{HitTable, Shooter};
 use crate::fire::effects::{Cover, Target};
 use crate::morale::retreat::Retreat;
 use crate::tables::book::Book;
 use crate::tables::{Tables, Terrain};
-use crate::text::query::look_up::{Ask, Found, Leg, Losses, Measured, Mover, Query, What};
+use crate::text::query::look_up::{Ask, Found, Losses, Measurement, Query, QueryLeg, QueryMover, What};
 use engine::ground::{millimetres, write_point};
 use engine::text::{Decimal, Node, Reader, Table, Value};
 use engine::{Fraction, Setting};
@@ -152,8 +152,8 @@ fn range(reader: &mut Reader<'_, '_>) -> Option<Length> {
     common::needed_length(reader, "range")
 }
 
-fn mover(book: &Book, reader: &mut Reader<'_, '_>) -> Mover {
-    Mover {
+fn mover(book: &Book, reader: &mut Reader<'_, '_>) -> QueryMover {
+    QueryMover {
         arm: reader.optional_word("arm", Arm::WORDS).unwrap_or(Arm::Infantry),
         formation: reader.optional_word("formation", Formation::WORDS).unwrap_or(Formation::Line),
         cohesion: reader.optional_word("order", Cohesion::WORDS).unwrap_or(Cohesion::Good),
@@ -162,14 +162,14 @@ fn mover(book: &Book, reader: &mut Reader<'_, '_>) -> Mover {
     }
 }
 
-fn legs(reader: &mut Reader<'_, '_>) -> Option<Vec<Leg>> {
+fn legs(reader: &mut Reader<'_, '_>) -> Option<Vec<QueryLeg>> {
     let nodes = reader.list("legs");
-    let legs: Vec<Option<Leg>> = nodes.iter().map(|node| leg(reader, node)).collect();
+    let legs: Vec<Option<QueryLeg>> = nodes.iter().map(|node| leg(reader, node)).collect();
     legs.into_iter().collect()
 }
 
 /// A leg is an action of FP-10.d, and what ground it goes over.
-fn leg(reader: &mut Reader<'_, '_>, node: &Node) -> Option<Leg> {
+fn leg(reader: &mut Reader<'_, '_>, node: &Node) -> Option<QueryLeg> {
     let mut ground = Terrain::Open;
     let action = if matches!(node.value, Value::Table(_)) {
         reader.inside("legs", node, |inner| {
@@ -179,10 +179,10 @@ fn leg(reader: &mut Reader<'_, '_>, node: &Node) -> Option<Leg> {
     } else {
         super::order::action(reader, node)?
     };
-    Some(Leg { action, ground })
+    Some(QueryLeg { action, ground })
 }
 
-fn write_leg(leg: &Leg) -> Table {
+fn write_leg(leg: &QueryLeg) -> Table {
     let mut table = super::order::write_action(&leg.action);
     if leg.ground != Terrain::Open {
         table.put("ground", leg.ground.word());
@@ -233,7 +233,7 @@ fn measured(kind: &str, setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) 
     let tables = &rules.book.tables.retreat;
     let usual = if routs { tables.rout } else { tables.back };
     let distance = distance.unwrap_or(if what == What::Retreat { usual } else { Length(0) });
-    let measured = Measured { what, unit: unit?, target, distance, threat, routs };
+    let measured = Measurement { what, unit: unit?, target, distance, threat, routs };
     Some(Ask::Measured(measured, Box::new((rules.field, state))))
 }
 
@@ -347,7 +347,7 @@ fn write_firing(hits: HitTable, shooter: &Shooter, range: Option<Length>, table:
     }
 }
 
-fn write_mover(mover: &Mover, table: &mut Table) {
+fn write_mover(mover: &QueryMover, table: &mut Table) {
     table.put("arm", mover.arm.word());
     table.put("formation", mover.formation.word());
     table.put("order", mover.cohesion.word());
@@ -361,7 +361,7 @@ fn write_losses(losses: &Losses, table: &mut Table) {
     table.put("commanders", losses.commanders);
 }
 
-fn write_measured(measured: &Measured, table: &mut Table) {
+fn write_measured(measured: &Measurement, table: &mut Table) {
     table.put("unit", measured.unit);
     table.put_some("target", measured.target);
     if measured.what == What::Retreat {

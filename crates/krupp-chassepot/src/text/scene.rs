@@ -5,7 +5,7 @@ use crate::KruppAndChassepot;
 use crate::armies::called::Several;
 use crate::armies::troops::{Formation, Level, Side};
 use crate::ground::kinds::{Field, KINDS};
-use crate::state::{Commander, Declared, Flag, Moment, Phase, State, Step, Unit, breaking_point};
+use crate::state::{Commander, DeclaredShot, Flag, Moment, Phase, State, TurnStep, Unit, breaking_point};
 use crate::tables::Tables;
 use crate::tables::book::Book;
 use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
@@ -15,20 +15,20 @@ use engine::{PieceId, Seat, Setting};
 use geometry::{Point, Polygon, Pose};
 
 /// Steps may be written as the codex prints them, too.
-const PRINTED: [(&str, Step); 13] = [
-    ("C1", Step::C1),
-    ("C2", Step::C2),
-    ("C3", Step::C3),
-    ("M0", Step::M0),
-    ("M1", Step::M1),
-    ("M2", Step::M2),
-    ("F1", Step::F1),
-    ("F2", Step::F2),
-    ("H", Step::H),
-    ("R1", Step::R1),
-    ("R2", Step::R2),
-    ("R3", Step::R3),
-    ("R4", Step::R4),
+const PRINTED: [(&str, TurnStep); 13] = [
+    ("C1", TurnStep::C1),
+    ("C2", TurnStep::C2),
+    ("C3", TurnStep::C3),
+    ("M0", TurnStep::M0),
+    ("M1", TurnStep::M1),
+    ("M2", TurnStep::M2),
+    ("F1", TurnStep::F1),
+    ("F2", TurnStep::F2),
+    ("H", TurnStep::H),
+    ("R1", TurnStep::R1),
+    ("R2", TurnStep::R2),
+    ("R3", TurnStep::R3),
+    ("R4", TurnStep::R4),
 ];
 
 /// Reads a scene.
@@ -63,7 +63,7 @@ pub(super) fn read(
     let commanders = reader.tables("commanders", |inner| commander(&rules, inner));
     let shots = reader.tables("shots", |inner| {
         let (unit, target) = (common::unit(inner, "unit"), common::unit(inner, "target"));
-        Some(Declared { unit: unit?, target: target?, stand: inner.optional_number("stand") })
+        Some(DeclaredShot { unit: unit?, target: target?, stand: inner.optional_number("stand") })
     });
     let blows = reader.tables("blows", under_way::blow);
     let fray = reader.optional_table("fray", under_way::fray).map(Box::new);
@@ -132,7 +132,7 @@ fn check_names(reader: &mut Reader<'_, '_>, state: &State) {
 fn moment(reader: &mut Reader<'_, '_>) -> Option<Moment> {
     let plain = Moment::default();
     let turn = reader.optional_number("turn").unwrap_or(plain.turn);
-    let words: Vec<(&str, Step)> = Step::WORDS.iter().copied().chain(PRINTED).collect();
+    let words: Vec<(&str, TurnStep)> = TurnStep::WORDS.iter().copied().chain(PRINTED).collect();
     let phase = reader.optional_word("phase", Phase::WORDS);
     let step = reader.optional_word("step", &words);
     if let (Some(phase), Some(step)) = (phase, step)
@@ -187,8 +187,8 @@ fn write_objective(objective: &Objective) -> Table {
 }
 
 /// Whose part of a step comes first.
-fn usual(step: Step, first_mover: Seat) -> Seat {
-    if step == Step::M2 { first_mover.other() } else { first_mover }
+fn usual(step: TurnStep, first_mover: Seat) -> Seat {
+    if step == TurnStep::M2 { first_mover.other() } else { first_mover }
 }
 
 fn write_moment(moment: &Moment, all: bool) -> Table {
@@ -297,7 +297,7 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
     table
 }
 
-fn write_shot(shot: &Declared) -> Table {
+fn write_shot(shot: &DeclaredShot) -> Table {
     let mut table = Table::new();
     table.put("unit", shot.unit);
     table.put("target", shot.target);

@@ -7,7 +7,7 @@ use crate::close_combat::contest::Melee;
 use crate::close_combat::stands_engaged::{Charger, Defender, Face, Hindrance};
 use crate::command::test::{CommandTest, Precedence, Replacement, Toss};
 use crate::contests::Situation;
-use crate::fire::contest::{FireLine, Shooter, Shot, Table as HitTable};
+use crate::fire::contest::{FireLine, HitTable, Shooter, Shot};
 use crate::fire::effects::{Cover, EffectRoll, Target};
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::tables::Tables;

@@ -2,14 +2,14 @@
 
 use super::common;
 use crate::armies::called::{Called, Several};
-use crate::state::{Blow, Engaged, Fray, Party, Vacant};
+use crate::state::{EngagedUnit, Fray, MeleeParty, PendingHits, Vacant};
 use crate::tables::Effects;
 use engine::ground::write_point;
 use engine::text::{Node, Reader, Table, Value};
 use engine::{Number, PieceId};
 
 /// Reads `{ unit = 1, stands = 1, choices = 1, effects = ["back"], threat = [0, 300] }`.
-pub(super) fn blow(reader: &mut Reader<'_, '_>) -> Option<Blow> {
+pub(super) fn blow(reader: &mut Reader<'_, '_>) -> Option<PendingHits> {
     let unit = common::unit(reader, "unit");
     let stands = reader.optional_number("stands").unwrap_or(0);
     let choices = reader.optional_number("choices").unwrap_or(0);
@@ -19,11 +19,11 @@ pub(super) fn blow(reader: &mut Reader<'_, '_>) -> Option<Blow> {
         let at = reader.place();
         reader.faults().add(at, "`threat` is missing: the centroid of those who hit");
     }
-    Some(Blow { unit: unit?, stands, choices, effects, threat: threat? })
+    Some(PendingHits { unit: unit?, stands, choices, effects, threat: threat? })
 }
 
 /// A blow as text.
-pub(super) fn write_blow(blow: &Blow) -> Table {
+pub(super) fn write_blow(blow: &PendingHits) -> Table {
     let mut table = Table::new();
     table.put("unit", blow.unit);
     if blow.stands > 0 {
@@ -41,11 +41,11 @@ pub(super) fn write_blow(blow: &Blow) -> Table {
     table
 }
 
-fn party(reader: &mut Reader<'_, '_>, key: &str) -> Party {
+fn party(reader: &mut Reader<'_, '_>, key: &str) -> MeleeParty {
     let units = reader.tables(key, |inner| {
         let (unit, stands) = (common::unit(inner, "unit"), inner.optional_number("stands").unwrap_or(0));
         let left = common::length(inner, "left").unwrap_or_default();
-        Some(Engaged { unit: unit?, stands, left })
+        Some(EngagedUnit { unit: unit?, stands, left })
     });
     if units.len() > crate::state::MOST_FIGHTERS {
         reader.fault(key, "too many units for one melee");
@@ -53,7 +53,7 @@ fn party(reader: &mut Reader<'_, '_>, key: &str) -> Party {
     units.into_iter().take(crate::state::MOST_FIGHTERS).collect()
 }
 
-fn write_party(party: &Party) -> Value {
+fn write_party(party: &MeleeParty) -> Value {
     Value::list(party.iter().map(|engaged| {
         let mut table = Table::new();
         table.put("unit", engaged.unit);

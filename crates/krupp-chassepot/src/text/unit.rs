@@ -4,7 +4,7 @@ use super::common;
 use crate::KruppAndChassepot;
 use crate::armies::shape::MOST_STANDS;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
-use crate::state::{Awaited, Charge, Flag, Flags, Moment, Pending, Phase, State, Step, Unit};
+use crate::state::{Awaited, DeclaredCharge, Flag, Flags, Moment, Pending, Phase, State, TurnStep, Unit};
 use crate::tables::Terrain;
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
@@ -148,11 +148,12 @@ fn read_pending(reader: &mut Reader<'_, '_>) -> Awaited {
 
 /// The turn in which a mark that is set now was taken: up to the artillery step it comes from the turn before.
 fn recent(moment: &Moment) -> u16 {
-    let earlier = matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == Step::F1;
+    let earlier =
+        matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == TurnStep::F1;
     if earlier { moment.turn.saturating_sub(1) } else { moment.turn }
 }
 
-fn read_charge(reader: &mut Reader<'_, '_>) -> Option<(Charge, Unsaid)> {
+fn read_charge(reader: &mut Reader<'_, '_>) -> Option<(DeclaredCharge, Unsaid)> {
     let target = common::unit(reader, "target");
     let declared_no = reader.optional_number("declared_no").unwrap_or(1);
     let theta = common::hundredths(reader, "theta");
@@ -163,7 +164,10 @@ fn read_charge(reader: &mut Reader<'_, '_>) -> Option<(Charge, Unsaid)> {
     let left = common::length(reader, "left");
     let unsaid = Unsaid { d: d.is_none(), theta: theta.is_none() };
     let (d, theta) = (d.unwrap_or_default(), theta.unwrap_or_default());
-    Some((Charge { target: target?, declared_no, theta, d, spent, counter, target_moved, left }, unsaid))
+    Some((
+        DeclaredCharge { target: target?, declared_no, theta, d, spent, counter, target_moved, left },
+        unsaid,
+    ))
 }
 
 /// What cannot be true of a unit in this scene.
@@ -257,7 +261,7 @@ pub(super) fn write(unit: &Unit, all: bool) -> Table {
     table
 }
 
-fn write_charge(charge: &Charge) -> Table {
+fn write_charge(charge: &DeclaredCharge) -> Table {
     let mut table = Table::new();
     table.put("target", charge.target);
     table.put("declared_no", charge.declared_no);

@@ -10,7 +10,7 @@ use crate::morale::rally_test::Attempt;
 use crate::movement::move_order::Trace;
 use crate::orders::{Action, Order, Pair};
 use crate::state::on_table::Tabletop;
-use crate::state::{Commander, Flag, State, Step, Unit};
+use crate::state::{Commander, Flag, State, TurnStep, Unit};
 use crate::tables::Terrain;
 use crate::tables::book::Book;
 use arrayvec::ArrayVec;
@@ -76,7 +76,7 @@ impl KruppAndChassepot {
     pub(crate) fn decision(&self, state: &State) -> Decision {
         let moment = &state.moment;
         // FP-12.g: whoever gives up leaves every other question open.
-        if moment.step == Step::Over {
+        if moment.step == TurnStep::Over {
             return Decision::Over(KruppAndChassepot::ended(moment));
         }
         if let Some(forced) = self.forced(state) {
@@ -87,32 +87,32 @@ impl KruppAndChassepot {
         }
         let roll = |clause| choose(moment.first_mover, ROLL, clause);
         match moment.step {
-            Step::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
-            Step::Deploy => choose(moment.active, DEPLOY, clause!("FP-12.b")),
-            Step::C1 => roll(clause!("FP-8.a.C1")),
-            Step::C2 => roll(clause!("FP-8.a.C2")),
-            Step::C3 => match moment.initiative {
+            TurnStep::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
+            TurnStep::Deploy => choose(moment.active, DEPLOY, clause!("FP-12.b")),
+            TurnStep::C1 => roll(clause!("FP-8.a.C1")),
+            TurnStep::C2 => roll(clause!("FP-8.a.C2")),
+            TurnStep::C3 => match moment.initiative {
                 Some(seat) => choose(seat, FIRST_MOVER, clause!("FP-8.a.C3")),
                 None => roll(clause!("FP-8.a.C3")),
             },
-            Step::M0 => roll(clause!("FP-8.a.M0")),
-            Step::M1 => choose(moment.active, ORDERS, clause!("FP-8.a.M1")),
-            Step::M2 => choose(moment.active, ORDERS, clause!("FP-8.a.M2")),
-            Step::F1 => choose(moment.active, FIRE, clause!("FP-8.a.F1")),
-            Step::F2 => choose(moment.active, FIRE, clause!("FP-8.a.F2")),
-            Step::F1Roll | Step::F2Roll => roll(clause!("FP-8.f")),
-            Step::H => {
+            TurnStep::M0 => roll(clause!("FP-8.a.M0")),
+            TurnStep::M1 => choose(moment.active, ORDERS, clause!("FP-8.a.M1")),
+            TurnStep::M2 => choose(moment.active, ORDERS, clause!("FP-8.a.M2")),
+            TurnStep::F1 => choose(moment.active, FIRE, clause!("FP-8.a.F1")),
+            TurnStep::F2 => choose(moment.active, FIRE, clause!("FP-8.a.F2")),
+            TurnStep::F1Roll | TurnStep::F2Roll => roll(clause!("FP-8.f")),
+            TurnStep::H => {
                 let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
                 match going {
                     Some(unit) => choose(self.seat_of(unit.side), ASSAULT_ON, clause!("FP-6.e")),
                     None => roll(clause!("FP-8.a.H")),
                 }
             }
-            Step::R1 => choose(moment.active, RALLY, clause!("FP-8.a.R1")),
-            Step::R2 => choose(moment.active, RECONSTITUTE, clause!("FP-8.a.R2")),
-            Step::R3 => roll(clause!("FP-8.a.R3")),
-            Step::R4 => roll(clause!("FP-8.a.R4")),
-            Step::Over => Decision::Over(KruppAndChassepot::ended(moment)),
+            TurnStep::R1 => choose(moment.active, RALLY, clause!("FP-8.a.R1")),
+            TurnStep::R2 => choose(moment.active, RECONSTITUTE, clause!("FP-8.a.R2")),
+            TurnStep::R3 => roll(clause!("FP-8.a.R3")),
+            TurnStep::R4 => roll(clause!("FP-8.a.R4")),
+            TurnStep::Over => Decision::Over(KruppAndChassepot::ended(moment)),
         }
     }
 
@@ -156,7 +156,7 @@ impl KruppAndChassepot {
                 Ok(preview)
             }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
-            Order::MoveCommander { commander, to } if state.moment.step == Step::Deploy => {
+            Order::MoveCommander { commander, to } if state.moment.step == TurnStep::Deploy => {
                 self.check_station(state, seat, *commander, *to)
             }
             Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
@@ -320,7 +320,7 @@ impl KruppAndChassepot {
     fn preview_charge(
         &self,
         state: &State,
-        run: &crate::close_combat::declare::Run,
+        run: &crate::close_combat::declare::ChargeWay,
         target: &Unit,
     ) -> Preview {
         let approach = self.tabletop(state).approach(run, target);
@@ -446,10 +446,10 @@ impl Tabletop<'_> {
 }
 
 /// FP-8.a: artillery fires first, then rifles.
-fn fires_in(step: Step, unit: &Unit) -> Result<(), Illegal> {
+fn fires_in(step: TurnStep, unit: &Unit) -> Result<(), Illegal> {
     let because = match (step, unit.arm.is_artillery()) {
-        (Step::F1, false) => because::ONLY_ARTILLERY_FIRES_NOW,
-        (Step::F2, true) => because::ONLY_RIFLES_FIRE_NOW,
+        (TurnStep::F1, false) => because::ONLY_ARTILLERY_FIRES_NOW,
+        (TurnStep::F2, true) => because::ONLY_RIFLES_FIRE_NOW,
         _ => return Ok(()),
     };
     Err(clause!("FP-8.a").refuses(Reason::MayNot { piece: PieceId::unit(unit.id), because }))

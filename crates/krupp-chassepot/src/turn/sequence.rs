@@ -12,7 +12,7 @@ use crate::morale::rally_test::Attempt;
 use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
-use crate::state::{Flag, Pending, State, Step};
+use crate::state::{Flag, Pending, State, TurnStep};
 use engine::catalogue::Term;
 use engine::event::{note, tell_reckoning};
 use engine::{Amount, ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
@@ -72,7 +72,7 @@ impl KruppAndChassepot {
                 state.moment.first_mover = *seat;
                 state.moment.active = *seat;
                 state.moment.initiative = None;
-                self.enter(state, Step::M0, out);
+                self.enter(state, TurnStep::M0, out);
             }
             Order::GarrisonChoice { choice, .. } => self.choose(state, *choice),
             Order::StandLoss { unit } => {
@@ -123,47 +123,47 @@ impl KruppAndChassepot {
             return true;
         }
         match moment.step {
-            Step::Deploy => return self.advance_deployment(state, dice, out),
-            Step::C1 => {
+            TurnStep::Deploy => return self.advance_deployment(state, dice, out),
+            TurnStep::C1 => {
                 self.recover(state, out);
-                self.enter(state, Step::C2, out);
+                self.enter(state, TurnStep::C2, out);
             }
-            Step::C2 => match self.next_replacement(state) {
+            TurnStep::C2 => match self.next_replacement(state) {
                 Some(commander) => self.replace(state, commander, dice, out),
                 None => {
                     state.moment.initiative = None;
-                    self.enter(state, Step::C3, out);
+                    self.enter(state, TurnStep::C3, out);
                 }
             },
-            Step::C3 if moment.initiative.is_some() => return false,
-            Step::C3 => {
+            TurnStep::C3 if moment.initiative.is_some() => return false,
+            TurnStep::C3 => {
                 let winner = toss(Precedence::Initiative, dice, out);
                 state.moment.initiative = Some(winner);
                 state.moment.active = winner;
             }
-            Step::M0 => {
+            TurnStep::M0 => {
                 self.flee(state, out);
-                self.begin_part(state, Step::M1, moment.first_mover, out);
+                self.begin_part(state, TurnStep::M1, moment.first_mover, out);
             }
-            Step::M1 | Step::M2 if self.has_orders(state, moment.active) => return false,
-            Step::M1 => {
+            TurnStep::M1 | TurnStep::M2 if self.has_orders(state, moment.active) => return false,
+            TurnStep::M1 => {
                 passed(moment.active, out);
-                self.begin_part(state, Step::M2, moment.first_mover.other(), out);
+                self.begin_part(state, TurnStep::M2, moment.first_mover.other(), out);
             }
-            Step::M2 => {
+            TurnStep::M2 => {
                 passed(moment.active, out);
                 self.end_movement(state, out);
             }
-            Step::F1 | Step::F2 => {
+            TurnStep::F1 | TurnStep::F2 => {
                 if self.has_fire(state, moment.active) {
                     return false;
                 }
                 passed(moment.active, out);
                 self.end_fire_part(state, out);
             }
-            Step::F1Roll | Step::F2Roll => self.resolve_fire(state, dice, out),
-            Step::H => return self.advance_charges(state, dice, out),
-            Step::R1 | Step::R2 => {
+            TurnStep::F1Roll | TurnStep::F2Roll => self.resolve_fire(state, dice, out),
+            TurnStep::H => return self.advance_charges(state, dice, out),
+            TurnStep::R1 | TurnStep::R2 => {
                 let may_end = leave.ends_turn || !dice.has_run_out() || !self.turn_is_over(state);
                 if self.has_attempt(state, moment.active) || !may_end {
                     return false;
@@ -171,37 +171,37 @@ impl KruppAndChassepot {
                 passed(moment.active, out);
                 self.end_morale_part(state, out);
             }
-            Step::R3 => {
+            TurnStep::R3 => {
                 self.reform_results(state, out);
-                self.enter(state, Step::R4, out);
+                self.enter(state, TurnStep::R4, out);
             }
-            Step::R4 => match self.verdict(state) {
+            TurnStep::R4 => match self.verdict(state) {
                 Some(verdict) => {
                     if moment.turn >= self.turns {
                         note(clause!("FP-12.c"), measure::TURNS, Amount::Count(self.turns.into()), &[], out);
                     }
                     state.moment.winner = verdict.winner;
-                    state.moment.step = Step::Over;
+                    state.moment.step = TurnStep::Over;
                     out.tell(|| Event::Ended(verdict));
                 }
                 None => {
                     state.moment.turn += 1;
-                    self.enter(state, Step::C1, out);
+                    self.enter(state, TurnStep::C1, out);
                 }
             },
-            Step::Over => return false,
+            TurnStep::Over => return false,
         }
         true
     }
 
     /// Begins a step and tells it.
-    fn enter(&self, state: &mut State, step: Step, out: &mut impl Tell) {
+    fn enter(&self, state: &mut State, step: TurnStep, out: &mut impl Tell) {
         state.moment.step = step;
         let turn = state.moment.turn;
         out.tell(|| Event::Began { turn, phase: step.name(), seat: None, clause: clause_of(step) });
     }
 
-    fn begin_part(&self, state: &mut State, step: Step, seat: Seat, out: &mut impl Tell) {
+    fn begin_part(&self, state: &mut State, step: TurnStep, seat: Seat, out: &mut impl Tell) {
         state.moment.step = step;
         state.moment.active = seat;
         let turn = state.moment.turn;
@@ -220,11 +220,11 @@ impl KruppAndChassepot {
             return self.close_window(state);
         }
         match state.moment.step {
-            Step::M1 => self.begin_part(state, Step::M2, state.moment.first_mover.other(), out),
-            Step::M2 => self.end_movement(state, out),
-            Step::F1 | Step::F2 => self.end_fire_part(state, out),
-            Step::H => self.close_fray(state, out),
-            Step::R1 | Step::R2 => {
+            TurnStep::M1 => self.begin_part(state, TurnStep::M2, state.moment.first_mover.other(), out),
+            TurnStep::M2 => self.end_movement(state, out),
+            TurnStep::F1 | TurnStep::F2 => self.end_fire_part(state, out),
+            TurnStep::H => self.close_fray(state, out),
+            TurnStep::R1 | TurnStep::R2 => {
                 leave.ends_turn = true;
                 self.end_morale_part(state, out);
             }
@@ -251,7 +251,7 @@ impl KruppAndChassepot {
         }
         state.moment.turn = 1;
         state.moment.initiative = None;
-        self.enter(state, Step::C1, out);
+        self.enter(state, TurnStep::C1, out);
         true
     }
 
@@ -295,7 +295,7 @@ impl KruppAndChassepot {
         for unit in &mut state.units {
             unit.stopped = unit.stopped.filter(|&since| since >= turn);
         }
-        self.begin_part(state, Step::F1, state.moment.first_mover, out);
+        self.begin_part(state, TurnStep::F1, state.moment.first_mover, out);
     }
 
     fn end_fire_part(&self, state: &mut State, out: &mut impl Tell) {
@@ -303,7 +303,7 @@ impl KruppAndChassepot {
         if moment.active == moment.first_mover {
             return self.begin_part(state, moment.step, moment.first_mover.other(), out);
         }
-        let roll = if moment.step == Step::F1 { Step::F1Roll } else { Step::F2Roll };
+        let roll = if moment.step == TurnStep::F1 { TurnStep::F1Roll } else { TurnStep::F2Roll };
         self.enter(state, roll, out);
     }
 
@@ -315,14 +315,14 @@ impl KruppAndChassepot {
         if !state.blows.is_empty() {
             return self.apply_blow(state, out);
         }
-        if state.moment.step == Step::F1Roll {
+        if state.moment.step == TurnStep::F1Roll {
             let turn = state.moment.turn;
             for unit in &mut state.units {
                 unit.under_fire = unit.under_fire.filter(|&since| since >= turn);
             }
-            return self.begin_part(state, Step::F2, state.moment.first_mover, out);
+            return self.begin_part(state, TurnStep::F2, state.moment.first_mover, out);
         }
-        self.enter(state, Step::H, out);
+        self.enter(state, TurnStep::H, out);
     }
 
     /// FP-4.l: group after group.
@@ -344,7 +344,7 @@ impl KruppAndChassepot {
             }
             None => {
                 self.close_charges(state);
-                self.begin_part(state, Step::R1, state.moment.first_mover, out);
+                self.begin_part(state, TurnStep::R1, state.moment.first_mover, out);
             }
         }
         true
@@ -358,8 +358,8 @@ impl KruppAndChassepot {
                 note(clause!("FP-8.e"), measure::HAS_FINISHED, amount, &[], out);
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
-            (Step::R1, false) => self.begin_part(state, Step::R2, moment.first_mover, out),
-            (_, false) => self.enter(state, Step::R3, out),
+            (TurnStep::R1, false) => self.begin_part(state, TurnStep::R2, moment.first_mover, out),
+            (_, false) => self.enter(state, TurnStep::R3, out),
         }
     }
 
@@ -367,7 +367,7 @@ impl KruppAndChassepot {
     fn turn_is_over(&self, state: &State) -> bool {
         let mut copy = state.clone();
         let mut any = false;
-        for step in [Step::R1, Step::R2] {
+        for step in [TurnStep::R1, TurnStep::R2] {
             copy.moment.step = step;
             any |= state.moment.step <= step && Seat::BOTH.iter().any(|&seat| self.has_attempt(&copy, seat));
         }
@@ -398,24 +398,24 @@ fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
 
 /// The row of FP-8.a for a step.
 #[must_use]
-pub fn clause_of(step: Step) -> ClauseId {
+pub fn clause_of(step: TurnStep) -> ClauseId {
     match step {
-        Step::Deploy => clause!("FP-12.b"),
-        Step::C1 => clause!("FP-8.a.C1"),
-        Step::C2 => clause!("FP-8.a.C2"),
-        Step::C3 => clause!("FP-8.a.C3"),
-        Step::M0 => clause!("FP-8.a.M0"),
-        Step::M1 => clause!("FP-8.a.M1"),
-        Step::M2 => clause!("FP-8.a.M2"),
-        Step::F1 => clause!("FP-8.a.F1"),
-        Step::F2 => clause!("FP-8.a.F2"),
-        Step::F1Roll => clause!("FP-8.f"),
-        Step::F2Roll => clause!("FP-8.c"),
-        Step::H => clause!("FP-8.a.H"),
-        Step::R1 => clause!("FP-8.a.R1"),
-        Step::R2 => clause!("FP-8.a.R2"),
-        Step::R3 => clause!("FP-8.a.R3"),
-        Step::R4 => clause!("FP-8.a.R4"),
-        Step::Over => clause!("FP-12.e"),
+        TurnStep::Deploy => clause!("FP-12.b"),
+        TurnStep::C1 => clause!("FP-8.a.C1"),
+        TurnStep::C2 => clause!("FP-8.a.C2"),
+        TurnStep::C3 => clause!("FP-8.a.C3"),
+        TurnStep::M0 => clause!("FP-8.a.M0"),
+        TurnStep::M1 => clause!("FP-8.a.M1"),
+        TurnStep::M2 => clause!("FP-8.a.M2"),
+        TurnStep::F1 => clause!("FP-8.a.F1"),
+        TurnStep::F2 => clause!("FP-8.a.F2"),
+        TurnStep::F1Roll => clause!("FP-8.f"),
+        TurnStep::F2Roll => clause!("FP-8.c"),
+        TurnStep::H => clause!("FP-8.a.H"),
+        TurnStep::R1 => clause!("FP-8.a.R1"),
+        TurnStep::R2 => clause!("FP-8.a.R2"),
+        TurnStep::R3 => clause!("FP-8.a.R3"),
+        TurnStep::R4 => clause!("FP-8.a.R4"),
+        TurnStep::Over => clause!("FP-12.e"),
     }
 }

@@ -4,7 +4,7 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::{Formation, Side};
 use crate::clause;
 use crate::measure::inches;
-use crate::state::{Moment, State, Step, breaking_point};
+use crate::state::{Moment, State, TurnStep, breaking_point};
 use engine::{Event, Fraction, Seat, Tell, Verdict};
 use std::cmp::Ordering;
 
@@ -19,7 +19,7 @@ impl KruppAndChassepot {
     pub(crate) fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
         state.moment.conceded = Some(seat);
         state.moment.winner = Some(seat.other());
-        state.moment.step = Step::Over;
+        state.moment.step = TurnStep::Over;
         let verdict = KruppAndChassepot::ended(&state.moment);
         out.tell(|| Event::Ended(verdict));
     }

@@ -4,7 +4,7 @@ use super::support::case;
 use engine::Phrase;
 use engine::case::Subject;
 use engine::catalogue::Label;
-use engine::{Gesture, PieceId, Rules, Seat, Side};
+use engine::{Flank, Gesture, PieceId, Rules, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::catalogue::{label, measure, term};
 use krupp_chassepot::orders::{Action, Order, Pair};
@@ -72,7 +72,7 @@ fn fp_4_a_cavalry_pointed_at_a_line_charges_it() {
 #[test]
 fn fp_10_d_front_corners_wheel_and_the_handle_turns() {
     let wheel =
-        Gesture::Wheel { pieces: vec![PieceId::unit(1)], corner: Side::Left, to: Point::mm(400, 260) };
+        Gesture::Wheel { pieces: vec![PieceId::unit(1)], corner: Flank::Left, to: Point::mm(400, 260) };
     assert!(
         matches!(aimed(&wheel), Some(Order::Move { actions, .. }) if matches!(actions[..], [Action::Wheel { .. }]))
     );

@@ -3,7 +3,7 @@
 use super::laws::{opening, scenarios};
 use engine::Title;
 use engine::laws::by_hand;
-use engine::{Decision, Dice, Gesture, PieceId, Rules, Seat, Side, Silent};
+use engine::{Decision, Dice, Flank, Gesture, PieceId, Rules, Seat, Silent};
 use geometry::Point;
 use krupp_chassepot::armies::troops::Formation;
 use krupp_chassepot::catalogue::{label, question};
@@ -61,7 +61,7 @@ fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
         by_hand(&rules, &mut state, &Gesture::Turn { pieces: vec![foot], to: Point::mm(1_800, 450) }).is_ok()
     );
     assert!(by_hand(&rules, &mut state, &Gesture::press(Some(guns), "limber")).is_ok());
-    let corner = Gesture::Wheel { pieces: vec![guns], corner: Side::Left, to: Point::mm(0, 100) };
+    let corner = Gesture::Wheel { pieces: vec![guns], corner: Flank::Left, to: Point::mm(0, 100) };
     assert!(by_hand(&rules, &mut state, &corner).is_ok());
     assert!(by_hand(&rules, &mut state, &drag(PieceId::general(2), 1_400, 100)).is_ok(), "his place, too");
     assert!(state.unit(foot.number()).is_some_and(|unit| unit.flags.has(Flag::Drafted) && !unit.is_alive()));

@@ -3,7 +3,7 @@
 use super::laws::{opening, scenarios};
 use super::support::RULES;
 use engine::catalogue::ContestKind;
-use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Notation, Rules, Values};
@@ -94,10 +94,11 @@ impl Course<Set> for Declared {
     }
 }
 
-fn known() -> Known {
+fn known() -> KnownDifferences {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-differences.toml");
     let text = std::fs::read_to_string(file).expect("the list of known differences");
-    Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    KnownDifferences::read(&Source::new("known-differences.toml", text))
+        .unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn fp_15_b_all_troops_are_there_with_their_own_rows() {
 fn fp_14_the_book_follows_the_options() {
     let mut book = Book::default();
     book.switches.rifle_close_in = 2;
-    let close = book.bands(krupp_chassepot::fire::contest::Table::Rifle).next().unwrap();
+    let close = book.bands(krupp_chassepot::fire::contest::HitTable::Rifle).next().unwrap();
     assert_eq!(close.upto, inches(2));
     book.switches.half_scale = true;
     assert_eq!(book.capacity(), 8);

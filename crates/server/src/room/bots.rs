@@ -1,6 +1,6 @@
-//! Bots at the table of a room: whose turn it is to think, in the place of whom, and how a thought is dropped.
+//! Bots in a room: which bot must decide, bots that replace people, and dropping a thought when the state has changed.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -10,12 +10,12 @@ use engine::{Phrase, Seat};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use tambour::{Ask, Thought};
+use tambour::{BotAnswer, BotQuestion};
 
-/// How often the table is told how far a thought has come.
+/// How often the connections are notified of the progress of a bot.
 const TOLD_EVERY: Duration = Duration::from_millis(200);
 
-/// What a bot had in mind when it played last.
+/// The plan of a bot when it played last.
 #[derive(Clone, Debug)]
 pub(super) struct Planned {
     level: Level,
@@ -23,23 +23,23 @@ pub(super) struct Planned {
 }
 
 impl Room {
-    /// What the bot of a seat had in mind when it played last: its level, and the arrows.
+    /// The last plan of the bot of a seat: its level, and the arrows to draw.
     pub(crate) fn plan(&self, seat: Seat) -> Option<(&'static str, Vec<Stroke>)> {
         let plans = self.plans.read().unwrap_or_else(PoisonError::into_inner);
         let planned = plans[seat.index()].as_ref()?;
         Some((planned.level.word(), planned.plan.strokes.clone()))
     }
 
-    /// The levels of the bots that play for people who are away, Red's first.
+    /// The levels of the bots that play in place of absent people, Red first.
     pub(crate) fn stand_ins(&self) -> [Option<String>; 2] {
         self.stand_ins.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets a bot play for a person, or gives the seat back, on behalf of whoever holds `seats`. It is on disk when this
-    /// answers.
+    /// Lets a bot play in place of a person, or ends that, at the request of the holder of `seats`. It is stored when
+    /// this returns.
     ///
-    /// Whose seat it is may do so at any time. The other player may seat a bot where that person is away (see
-    /// [`Room::is_away`]) and has seated none, and may change or dismiss the one he seated as long as that lasts.
+    /// The person of the seat may do so at any time. The opponent may seat a bot if that person is away (see
+    /// [`Room::is_away`]) and has seated none, and may then change or remove this bot.
     pub(crate) async fn stand_in(
         self: &Arc<Room>,
         seats: &[Seat],
@@ -56,7 +56,7 @@ impl Room {
         if let Some(level) = level.as_ref().filter(|level| Level::find(level).is_none()) {
             return Err(Refusal::new("bad_message", no_such_level(level)));
         }
-        // Nobody plays while people change seats.
+        // No order is played while seats change.
         let turn = self.turnstile.lock().await;
         let is_owner = seats.contains(&seat);
         if !is_owner {
@@ -73,13 +73,13 @@ impl Room {
         self.interrupt();
         self.turn_clock().await?;
         drop(turn);
-        // Nobody need be listening.
+        // There may be no receiver.
         let _ = self.news.send(News::Seated(origin));
         self.wake_bots();
         Ok(())
     }
 
-    /// Whether somebody else may say who plays for the person of a seat now.
+    /// Whether the opponent may now decide who plays this seat.
     fn may_seat_for_other(&self, seat: Seat) -> Result<(), Refusal> {
         if !self.is_away(seat) {
             return Err(Refusal::not_yours(label::STILL_THERE.with("army", seat)));
@@ -102,18 +102,18 @@ impl Room {
         Level::find(&level).map(|level| (seat, level))
     }
 
-    /// Whether a person decides for a seat: not a bot, nor one in their place.
+    /// Whether a person decides for a seat, and not a bot.
     pub(super) fn is_person(&self, seat: Seat) -> bool {
         self.record.has_person(seat) && self.stand_ins()[seat.index()].is_none()
     }
 
-    /// Lets the bot that thinks now drop its thought.
+    /// Makes the bot that is thinking stop and drop its result.
     pub(super) fn interrupt(&self) {
         self.progress.read().unwrap_or_else(PoisonError::into_inner).cancel();
     }
 
-    /// Lets bots play until a person must decide. They think in turn with the bots of other battles, and no order
-    /// waits for them. They wait for nobody who listens: who falls too far behind is given the whole table anew.
+    /// Lets bots play until a person must decide. A limited number of bots of all battles think at once, and no order
+    /// waits for them. They do not wait for slow connections: one that falls too far behind gets the whole table again.
     pub(crate) fn wake_bots(self: &Arc<Room>) {
         if self.bot(&self.present()).is_none() || self.is_thinking.swap(true, Ordering::AcqRel) {
             return;
@@ -122,7 +122,7 @@ impl Room {
         tokio::spawn(async move {
             let is_stuck = room.let_bots_play().await.is_err();
             room.is_thinking.store(false, Ordering::Release);
-            // Somebody may have played between the last look and now.
+            // Somebody may have played since the last check.
             if !is_stuck && !room.is_lost() {
                 room.wake_bots();
             }
@@ -139,15 +139,15 @@ impl Room {
             let present = self.present();
             let at = present.battle.now();
             let thought = self.think(seat, level, Arc::clone(&present)).await?;
-            // Somebody took an order back, or took the seat: the thought was about another table.
+            // An order was taken back, or the seat has changed: the result is for another state.
             if self.present().battle.now() != at || self.bot(&self.present()) != Some((seat, level)) {
                 continue;
             }
-            // The order it gives now comes first.
+            // The first arrow of a plan is for the order given now.
             let stroke = thought.plan.strokes.first().cloned();
             let planned = Planned { level, plan: thought.plan };
             self.plans.write().unwrap_or_else(PoisonError::into_inner)[seat.index()] = Some(planned);
-            let give = |wish| Deed { seat, at, wish, origin: None };
+            let give = |wish| SeatRequest { seat, at, wish, origin: None };
             let planned = give(Wish::Planned(thought.order, stroke));
             let Err(refusal) = self.carry_out(&self.turnstile.lock().await, planned).await else {
                 continue;
@@ -164,11 +164,11 @@ impl Room {
         Ok(())
     }
 
-    /// Asks a bot for its order. It waits for its place among the thinkers; the table hears how far it has come.
-    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<Thought, Refusal> {
+    /// Asks a bot for its order. Waits until fewer bots are thinking; connections are notified of its progress.
+    async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<BotAnswer, Refusal> {
         let progress = Arc::new(Progress::default());
         *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
-        let ask = Ask { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
+        let ask = BotQuestion { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.think(&ask));
         let answer = loop {
@@ -184,7 +184,7 @@ impl Room {
     }
 }
 
-/// How far a thought has come, 0 to 1.
+/// The progress of a thought, from 0 to 1.
 fn part(progress: &Progress) -> f64 {
     match progress.so_far() {
         (_, 0) => 0.0,
@@ -192,7 +192,7 @@ fn part(progress: &Progress) -> f64 {
     }
 }
 
-/// Says which levels there are.
+/// The refusal for an unknown level; it lists the levels.
 pub(crate) fn no_such_level(level: &str) -> Phrase {
     let levels = Level::WORDS.map(|(word, _)| word).join(", ");
     let level: String = level.chars().take(40).collect();

@@ -1,6 +1,6 @@
-//! The clock on the table of a room: when it runs for whom, when a flag falls, who may claim the battle or add time.
+//! The clock of a room: when it runs for whom, when a player's time runs out, who may claim the win or add time.
 
-use super::{Deed, News, Origin, Room, Wish, to_the_end};
+use super::{News, Origin, Room, SeatRequest, Wish, to_the_end};
 use crate::catalogue::label;
 use crate::clock::{Clock, milliseconds};
 use crate::present::Present;
@@ -9,21 +9,22 @@ use crate::wire::ClockFace;
 use engine::{Phrase, Seat, Settlement};
 use std::sync::{Arc, PoisonError};
 
-/// The most seconds that are added at once.
+/// The most seconds that can be added at once.
 const MOST_ADDED: u32 = 24 * 60 * 60;
 
 impl Room {
-    /// The clock as it is kept; nothing when the battle has none.
+    /// The clock as it is stored; `None` if the battle has none.
     pub(super) fn clock(&self) -> Option<Clock> {
         self.clock.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The clock as it is to be drawn.
+    /// The clock for a client.
     pub(crate) fn clock_face(&self) -> Option<ClockFace> {
         self.clock().map(|clock| clock.face(milliseconds()))
     }
 
-    /// The clock after an entry: whoever handed the say over by an order has gained, and it runs for who is asked now.
+    /// The clock after an entry: a seat that has passed the decision on by an order gains time, and it runs for the
+    /// seat that must decide now.
     pub(super) fn clock_after(&self, before: &Present, after: &Present, is_order: bool) -> Option<Clock> {
         let (mut clock, now) = (self.clock()?, milliseconds());
         let (was_asked, is_asked) = (before.battle.decision().seat(), after.battle.decision().seat());
@@ -35,7 +36,8 @@ impl Room {
         Some(clock)
     }
 
-    /// The clock when people have changed seats, or time was added: it runs for who is asked, once it was started.
+    /// The clock after players have changed or time was added: if it was started, it runs for the seat that must
+    /// decide.
     fn clock_now(&self, mut clock: Clock) -> Clock {
         let battle = &self.present().battle;
         let asked = battle.decision().seat().filter(|seat| battle.now() > 0 && self.is_person(*seat));
@@ -43,15 +45,15 @@ impl Room {
         clock
     }
 
-    /// Puts a clock that is on disk up before everybody, and watches for its flag.
+    /// Sends a clock that is stored to all connections, and starts the timer for it.
     pub(super) fn show_clock(self: &Arc<Room>, clock: Clock, origin: Option<Origin>, says: Option<Phrase>) {
         *self.clock.write().unwrap_or_else(PoisonError::into_inner) = Some(clock);
-        // Nobody need be listening.
+        // There may be no receiver.
         let _ = self.news.send(News::Clock(origin, says));
         self.watch_flag();
     }
 
-    /// Tells everybody when the flag falls that runs down now.
+    /// Starts a timer that notifies all connections when the running clock reaches zero.
     pub(crate) fn watch_flag(self: &Arc<Room>) {
         let Some(clock) = self.clock() else { return };
         let Some(rest) = clock.until_down(milliseconds()) else { return };
@@ -60,7 +62,7 @@ impl Room {
             tokio::time::sleep(rest).await;
             let Some(room) = room.upgrade() else { return };
             let Some(now) = room.clock().filter(|now| now.running == clock.running) else { return };
-            // The machine's clock and its timers need not agree to the millisecond.
+            // The system clock and timers may differ by some milliseconds.
             match now.face(milliseconds()).running {
                 Some(_) => room.watch_flag(),
                 None => drop(room.news.send(News::Clock(None, None))),
@@ -68,13 +70,13 @@ impl Room {
         });
     }
 
-    /// The seats have changed hands: it runs for people only.
+    /// Players have changed: the clock runs for people only.
     pub(super) async fn turn_clock(self: &Arc<Room>) -> Result<(), Refusal> {
         let Some(clock) = self.clock() else { return Ok(()) };
         self.keep_clock(self.clock_now(clock), None, None).await
     }
 
-    /// Claims the battle on behalf of whoever holds `seats`: the other's time has run out, and their own has not.
+    /// Claims the win for the holder of `seats`: the opponent's time has run out, and their own has not.
     pub(crate) async fn claim_time(
         self: &Arc<Room>,
         seats: Vec<Seat>,
@@ -91,7 +93,7 @@ impl Room {
                 Some(&seat) => {
                     let at = room.present().battle.now();
                     let wish = Wish::Settle(Settlement::Time);
-                    room.carry_out(&turn, Deed { seat, at, wish, origin }).await
+                    room.carry_out(&turn, SeatRequest { seat, at, wish, origin }).await
                 }
                 None if seats.is_empty() => Err(Refusal::not_yours(label::WATCHER_CLAIMS)),
                 None if down == [true; 2] => Err(Refusal::not_yours(label::BOTH_OUT_OF_TIME)),
@@ -101,7 +103,7 @@ impl Room {
         .await
     }
 
-    /// Adds time to a seat's clock: the other player gives it.
+    /// Adds time to the clock of a seat; only the opponent may do this.
     pub(crate) async fn add_time(
         self: &Arc<Room>,
         seats: Vec<Seat>,
@@ -144,7 +146,7 @@ impl Room {
     }
 }
 
-/// A length of time in the largest unit that fits: `5 min`, `90 s`.
+/// A duration in the largest unit that fits: `5 min`, `90 s`.
 fn span(seconds: u32) -> Phrase {
     match seconds {
         hours if hours >= 3_600 && hours % 3_600 == 0 => label::SPAN_HOURS.with("count", hours / 3_600),

@@ -1,6 +1,6 @@
-//! Takebacks: one player asks, the other consents. A new entry ends the question.
+//! Takebacks that need consent: one player asks, the other agrees or refuses. Any new entry ends the request.
 
-use super::{Deed, News, Origin, Room, Wish};
+use super::{News, Origin, Room, SeatRequest, Wish};
 use crate::catalogue::label;
 use crate::present::Present;
 use crate::refusal::Refusal;
@@ -10,32 +10,32 @@ use engine::battle::NoWayBack;
 use engine::{Phrase, Seat};
 use std::sync::{Arc, PoisonError};
 
-/// A takeback that waits for its answer.
+/// A takeback that waits for an answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct AskedTakeback {
     seat: Seat,
-    /// The first entry that would no longer stand.
+    /// The first entry that would be taken back.
     to: u32,
-    /// The battle at the moment it speaks of.
+    /// The battle when it was requested.
     pub(crate) present: Arc<Present>,
 }
 
-/// What is told of a takeback.
+/// A notification about a takeback.
 #[derive(Clone, Debug)]
 pub(crate) enum Asking {
-    /// It is asked for. Each hears of it what he may see of the journal.
-    Begun(Asked),
-    /// It was refused or withdrawn; what is said of that.
+    /// It was requested. Each reader sees of it what he may see of the journal.
+    Begun(AskedTakeback),
+    /// It was refused or withdrawn; with a text for people.
     Ended(Phrase),
 }
 
-impl Asked {
-    /// The moment it speaks of.
+impl AskedTakeback {
+    /// The number of entries when it was requested.
     fn at(&self) -> u32 {
         self.present.battle.now()
     }
 
-    /// The takeback in the words of what a reader may see.
+    /// The takeback as a reader may see it.
     pub(crate) fn seen_by(&self, reader: Option<Seat>, voice: &Voice) -> Takeback {
         let lines = self.present.battle.lines(reader);
         let line = lines.get(self.to as usize);
@@ -51,22 +51,22 @@ impl Asked {
 /// An answer to a takeback.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Granting {
-    /// The moment it speaks of.
+    /// The number of entries that the sender had seen.
     pub(crate) at: u32,
     /// Whether it is granted.
     pub(crate) is_granted: bool,
 }
 
 impl Room {
-    /// The takeback that waits for its answer, if one does, as a reader may hear of it.
+    /// The takeback that waits for an answer, as a reader may see it.
     pub(crate) fn takeback(&self, reader: Option<Seat>, voice: &Voice) -> Option<Takeback> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
         let now = self.present().battle.now();
         asked.filter(|asked| asked.at() == now).map(|asked| asked.seen_by(reader, voice))
     }
 
-    /// Asks for a takeback on behalf of whoever holds `seats`; where nobody else is to be asked, it is done at once. The
-    /// person of the record is asked, whether or not a bot stands in for them: a stand-in consents to nothing.
+    /// Requests a takeback for the holder of `seats`. If nobody else has to agree, it is done at once. If a bot
+    /// replaces the opponent, the person still has to agree; the bot cannot.
     pub(crate) async fn ask_back(
         self: &Arc<Room>,
         seats: &[Seat],
@@ -79,7 +79,7 @@ impl Room {
         };
         let others = Seat::BOTH.into_iter().filter(|seat| !seats.contains(seat));
         if !others.into_iter().any(|other| self.record.has_person(other)) {
-            return self.play(Deed { seat, at, wish: Wish::TakeBack(to), origin }).await;
+            return self.play(SeatRequest { seat, at, wish: Wish::TakeBack(to), origin }).await;
         }
         let present = self.present();
         let lines = present.battle.lines(Some(seat));
@@ -92,15 +92,15 @@ impl Room {
         if present.battle.decision().seat().is_none() {
             return Err(engine::Refusal::CannotGoBack(NoWayBack::Over).into());
         }
-        let asked = Asked { seat, to, present };
+        let asked = AskedTakeback { seat, to, present };
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = Some(asked.clone());
-        // Nobody need be listening; whoever comes later is told by the welcome.
+        // There may be no receiver; later connections get it in `welcome`.
         let _ = self.news.send(News::Takeback(origin, Asking::Begun(asked)));
         Ok(())
     }
 
-    /// Answers a takeback on behalf of whoever holds `seats`: the one who was asked grants or refuses it, the one who
-    /// asked may withdraw it.
+    /// Answers a takeback for the holder of `seats`: the player who was asked agrees or refuses, the player who
+    /// requested it may withdraw it.
     pub(crate) async fn grant(
         self: &Arc<Room>,
         seats: &[Seat],
@@ -108,7 +108,8 @@ impl Room {
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         let asked = self.asked.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(Asked { seat: asker, to, .. }) = asked.filter(|asked| asked.at() == granting.at) else {
+        let Some(AskedTakeback { seat: asker, to, .. }) = asked.filter(|asked| asked.at() == granting.at)
+        else {
             return Err(Refusal::new("stale", label::NOBODY_ASKS_BACK));
         };
         let is_asked = seats.contains(&asker.other());
@@ -117,7 +118,7 @@ impl Room {
         }
         if granting.is_granted {
             let wish = Wish::TakeBack(to);
-            return self.play(Deed { seat: asker, at: granting.at, wish, origin }).await;
+            return self.play(SeatRequest { seat: asker, at: granting.at, wish, origin }).await;
         }
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
         let says = if is_asked {

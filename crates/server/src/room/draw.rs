@@ -1,12 +1,11 @@
-//! Offers of a draw: one player offers, the other accepts or declines. A bot that plays by the record accepts when it
-//! thinks itself no better off than the other side; one that stands in for a person answers nothing in their name, and the
-//! offer waits for them.
+//! Draw offers: one player offers, the other accepts or declines. A bot accepts if it values its own position no higher
+//! than the opponent's. A bot that replaces a person does not answer; the offer waits for the person.
 //!
-//! An offer stands through the game turn it was made in and the whole of the next, whatever is played meanwhile;
-//! whoever was declined may offer again in a later game turn. Offers are kept on disk beside the battle, never in its
-//! journal: only what was agreed on stands there.
+//! An offer is valid in its game turn and the next one, whatever is played. A player whose offer was declined may offer
+//! again in a later game turn. Offers are stored beside the battle and not in its journal; only an agreed draw is a
+//! journal entry.
 
-use super::{Deed, News, Origin, Room, Turn, Wish, to_the_end};
+use super::{News, Origin, Room, RoomTurn, SeatRequest, Wish, to_the_end};
 use crate::catalogue::label;
 use crate::refusal::Refusal;
 use crate::store::Draws;
@@ -15,7 +14,7 @@ use engine::{Phrase, Seat, Settlement};
 use std::sync::{Arc, PoisonError};
 
 impl Room {
-    /// The draw that is offered, if one is.
+    /// The open draw offer, if there is one.
     pub(crate) fn draw_offer(&self) -> Option<DrawOffer> {
         let present = self.present();
         let is_on = present.battle.decision().seat().is_some();
@@ -26,7 +25,7 @@ impl Room {
         self.draws.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Offers a draw on behalf of a seat; to offer what the other has offered is to accept it.
+    /// Offers a draw for a seat. If the opponent has an open offer, this accepts it.
     pub(crate) async fn offer_draw(
         self: &Arc<Room>,
         seat: Seat,
@@ -50,7 +49,7 @@ impl Room {
             draws.offer = Some((seat, turn));
             room.keep_draws(draws).await?;
             drop(turnstile);
-            // Nobody need be listening; whoever comes later is told by the welcome.
+            // There may be no receiver; later connections get it in `welcome`.
             let offer = Some(DrawOffer { seat: seat.into() });
             let _ = room.news.send(News::Draw(origin, offer, label::DRAW_OFFERED.with("army", seat)));
             room.let_bot_answer();
@@ -59,8 +58,8 @@ impl Room {
         .await
     }
 
-    /// Answers the offer of a draw on behalf of whoever holds `seats`: the one who was asked accepts or declines it, the
-    /// one who offered may withdraw it.
+    /// Answers a draw offer for the holder of `seats`: the player who was asked accepts or declines, the player who
+    /// offered may withdraw it.
     pub(crate) async fn answer_draw(
         self: &Arc<Room>,
         seats: Vec<Seat>,
@@ -95,7 +94,7 @@ impl Room {
         .await
     }
 
-    /// Lets the bot that was offered a draw answer; nothing when a person was, whoever stands in for them.
+    /// Lets a bot answer a draw offer; does nothing if a person must answer, even one who is replaced by a bot.
     pub(crate) fn let_bot_answer(self: &Arc<Room>) {
         let offered =
             |room: &Room| room.draws().offer.filter(|(seat, _)| !room.record.has_person(seat.other()));
@@ -123,7 +122,7 @@ impl Room {
         });
     }
 
-    /// After an entry: an offer that has stood long enough is no more.
+    /// After an entry: ends an offer that is no longer valid.
     pub(super) async fn let_draw_lapse(&self) {
         let (draws, turn) = (self.draws(), self.present().turn);
         let lapses = draws.offer.is_some() && draws.offer_in(turn).is_none();
@@ -134,12 +133,12 @@ impl Room {
 
     async fn agree(
         self: &Arc<Room>,
-        turn: &Turn<'_>,
+        turn: &RoomTurn<'_>,
         seat: Seat,
         origin: Option<Origin>,
     ) -> Result<(), Refusal> {
         let (at, wish) = (self.present().battle.now(), Wish::Settle(Settlement::Draw));
-        self.carry_out(turn, Deed { seat, at, wish, origin }).await
+        self.carry_out(turn, SeatRequest { seat, at, wish, origin }).await
     }
 
     async fn decline(
@@ -156,7 +155,7 @@ impl Room {
         Ok(())
     }
 
-    /// The game turn, while the battle lasts.
+    /// The game turn; a refusal if the battle is over.
     pub(super) fn must_be_on(&self) -> Result<u16, Refusal> {
         let present = self.present();
         match present.battle.decision().seat() {

@@ -1,7 +1,7 @@
-//! Who is at a table, and what they say to each other.
+//! Chat, and who is connected to a battle.
 //!
-//! Whoever holds a seat may speak; whoever watches reads along. What was said is on disk before anybody hears it, and
-//! is no part of the battle: no journal holds it.
+//! Players may write; spectators can only read. A message is stored before anybody gets it. It is not part of the
+//! journal.
 
 use super::{News, Origin, Room, to_the_end};
 use crate::catalogue::label;
@@ -13,27 +13,27 @@ use engine::Seat;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// The longest remark, in characters.
+/// The longest chat message, in characters.
 const MOST_CHARACTERS: usize = 500;
-/// How many remarks a seat may make within [`WITHIN`].
+/// How many messages a seat may send within [`WITHIN`].
 const MOST_AT_ONCE: usize = 5;
-/// See [`MOST_AT_ONCE`]; milliseconds.
+/// The period for [`MOST_AT_ONCE`], in milliseconds.
 const WITHIN: i64 = 10_000;
-/// The most remarks of one battle: a guard for the disk.
+/// The most messages of one battle, to protect the disk.
 const MOST_REMARKS: u32 = 5_000;
-/// How long a person must have been gone to be away, in seconds: loading the page again is no absence.
+/// How long a person must be disconnected to count as away, in seconds. Reloading the page is shorter.
 const AWAY_AFTER: u32 = 30;
-/// How many of the last remarks a welcome tells.
+/// How many of the last messages are sent in `welcome`.
 pub(crate) const TOLD: u32 = 200;
 
-/// What was said at a table.
+/// The chat of a battle.
 #[derive(Debug, Default)]
 pub(super) struct Talk {
-    /// One remark at a time.
+    /// Lets one message through at a time.
     turn: tokio::sync::Mutex<()>,
-    /// The last remarks.
+    /// The last messages.
     said: RwLock<Vec<Remark>>,
-    /// When each seat spoke lately, Red's first.
+    /// The times of the last messages of each seat, Red first.
     lately: Mutex<[VecDeque<i64>; 2]>,
 }
 
@@ -43,25 +43,25 @@ impl Talk {
     }
 }
 
-/// Connections around a table.
+/// The connections to a battle.
 #[derive(Debug, Default)]
 pub(super) struct People {
-    /// How many hold each seat, Red's first.
+    /// How many connections hold each seat, Red first.
     seated: [u32; 2],
-    /// When the last of them went.
+    /// When the last of them was closed.
     away_since: [Option<u32>; 2],
     watchers: u32,
 }
 
 impl People {
-    /// Whether nobody holds a seat, and nobody has for a while.
+    /// Whether no connection holds a seat, and none has for a while.
     fn is_away(&self, seat: Seat, now: u32) -> bool {
         let since = self.away_since[seat.index()];
         self.seated[seat.index()] == 0 && since.is_none_or(|since| now.saturating_sub(since) >= AWAY_AFTER)
     }
 }
 
-/// Somebody who is at the table as long as this is held.
+/// A connection that counts as present until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Here {
     room: Arc<Room>,
@@ -76,7 +76,7 @@ impl Drop for Here {
 }
 
 impl Room {
-    /// Somebody has come to the table, to these seats or to watch.
+    /// Registers a connection that holds these seats, or a spectator.
     pub(crate) fn arrive(self: &Arc<Room>, seats: &[Seat], connection: u64) -> Here {
         self.count(seats, |count| count + 1, connection);
         Here { room: Arc::clone(self), seats: seats.to_vec(), connection }
@@ -92,11 +92,11 @@ impl Room {
             people.away_since[seat] = (people.seated[seat] == 0).then(seconds);
         }
         drop(people);
-        // Nobody need be listening.
+        // There may be no receiver.
         let _ = self.news.send(News::Presence(connection));
     }
 
-    /// Who is at the table; nobody on the seat of a bot.
+    /// Who is connected; `None` for the seat of a bot.
     pub(crate) fn presence(&self) -> Presence {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let [red, blue] = Seat::BOTH.map(|seat| {
@@ -106,18 +106,18 @@ impl Room {
         Presence { red, blue, watchers: people.watchers }
     }
 
-    /// Whether the person of a seat is away: not connected, and gone for half a minute or never there since the battle
-    /// was opened.
+    /// Whether the person of a seat is away: disconnected for half a minute, or not connected since the room was
+    /// loaded.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
         self.people.lock().unwrap_or_else(PoisonError::into_inner).is_away(seat, seconds())
     }
 
-    /// What was said last.
+    /// The last chat messages.
     pub(crate) fn remarks(&self) -> Vec<Remark> {
         self.talk.said.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Says something on behalf of a seat; everybody hears it once it is on disk.
+    /// Sends a chat message for a seat; all connections get it once it is stored.
     pub(crate) async fn say(
         self: &Arc<Room>,
         seat: Seat,
@@ -148,7 +148,7 @@ impl Room {
         .await
     }
 
-    /// Refuses who speaks too often; who does not is counted.
+    /// Refuses a seat that writes too often, and counts its messages.
     fn must_not_hurry(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
         let mut lately = self.talk.lately.lock().unwrap_or_else(PoisonError::into_inner);
         let spoken = &mut lately[seat.index()];
@@ -161,9 +161,9 @@ impl Room {
     }
 }
 
-/// A remark as one line, without what cannot be seen; refused when nothing is left, or too much.
+/// A message as one line, without invisible characters; refused if nothing is left, or too much.
 fn clean(words: &str) -> Result<String, Refusal> {
-    // Marks that turn the direction of writing would let a remark look like somebody else's.
+    // Characters that change the writing direction could make a message look like another player's.
     let turns = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown: String = words
         .chars()

@@ -1,6 +1,6 @@
-//! `/api/battles`: begin, list, look back, report.
+//! `/api/battles`: begin and list battles, read their journals, play them back, report problems.
 
-use super::{Body, Place, Query};
+use super::{JsonBody, PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, must_be_open, reader};
@@ -15,27 +15,27 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use serde::Deserialize;
 
-/// The most moments of one answer.
+/// The most frames of one answer.
 const MOST_FRAMES: u32 = 200;
-/// The longest note of a reported problem, in characters.
+/// The longest note in a problem report, in characters.
 const MOST_NOTE: usize = 2_000;
 
-/// Who asks.
+/// The token of the reader.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asker {
     token: Option<String>,
 }
 
-/// Which moments are asked for.
+/// The range of frames requested.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Stretch {
+pub(crate) struct MomentRange {
     #[serde(default)]
     from: u32,
     to: Option<u32>,
     token: Option<String>,
 }
 
-/// All battles, the last changed first. The server is for the people of one machine: they may sit down anywhere.
+/// All battles, the last changed first. The server is for the people at one machine, so every seat is open to them.
 pub(crate) async fn list(State(house): State<House>) -> Result<Json<Vec<BattleLine>>, Failure> {
     let records = house.store().battles().await?;
     Ok(Json(records.iter().map(|record| record.line(|_| true)).collect()))
@@ -44,18 +44,18 @@ pub(crate) async fn list(State(house): State<House>) -> Result<Json<Vec<BattleLi
 /// Begins a battle.
 pub(crate) async fn begin(
     State(house): State<House>,
-    Body(wish): Body<NewBattle>,
+    JsonBody(wish): JsonBody<NewBattle>,
 ) -> Result<(StatusCode, Json<BattleLine>), Failure> {
     let record = house.begin(wish).await?;
     Ok((StatusCode::CREATED, Json(record.line(|_| true))))
 }
 
-/// Begins a battle from a moment of another.
+/// Begins a battle from some point of another.
 pub(crate) async fn fork(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
-    Body(wish): Body<Fork>,
+    JsonBody(wish): JsonBody<Fork>,
 ) -> Result<(StatusCode, Json<BattleLine>), Failure> {
     let room = house.room(&id).await?;
     must_be_open(&room, reader(&room, asker.token.as_ref())?)?;
@@ -66,7 +66,7 @@ pub(crate) async fn fork(
 /// One battle.
 pub(crate) async fn show(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<BattleLine>, Failure> {
     let room = house.room(&id).await?;
@@ -74,10 +74,10 @@ pub(crate) async fn show(
     Ok(Json(room.record().line(|seat| Some(seat) == reader)))
 }
 
-/// The journal as a file.
+/// The journal as a file to download.
 pub(crate) async fn journal(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<impl IntoResponse, Failure> {
     let room = house.room(&id).await?;
@@ -91,11 +91,11 @@ pub(crate) async fn journal(
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], text))
 }
 
-/// Moments of a battle, to be played back.
+/// A range of states of a battle, for playback.
 pub(crate) async fn frames(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(stretch): Query<Stretch>,
+    PathPart(id): PathPart<String>,
+    Query(stretch): Query<MomentRange>,
     reading: Reading,
 ) -> Result<Json<Frames>, Failure> {
     let room = house.room(&id).await?;
@@ -122,10 +122,10 @@ pub(crate) async fn frames(
     filmed.await.map(Json)
 }
 
-/// How it went.
+/// A summary of a battle.
 pub(crate) async fn story(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
     reading: Reading,
 ) -> Result<Json<Story>, Failure> {
@@ -136,10 +136,10 @@ pub(crate) async fn story(
     blocking(move || story::tell(&present, reader, &voice)).await.map(Json)
 }
 
-/// Who was winning, turn by turn. It takes a while, and only of a battle that is over nothing is given away by it.
+/// Who was winning, turn by turn. It takes a while. Only for finished battles, because it would help the players.
 pub(crate) async fn winning(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<Json<Winning>, Failure> {
     let room = house.room(&id).await?;
@@ -151,11 +151,11 @@ pub(crate) async fn winning(
     blocking(move || winning::tell(&present)).await.map(Json)
 }
 
-/// A moment and an order as a case file, for whoever mends the rules.
+/// A state and an order as a case file, for a bug report.
 pub(crate) async fn problem(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Body(problem): Body<Problem>,
+    PathPart(id): PathPart<String>,
+    JsonBody(problem): JsonBody<Problem>,
 ) -> Result<(StatusCode, Json<Reported>), Failure> {
     let room = house.room(&id).await?;
     must_be_open(&room, reader(&room, Some(&problem.token))?)?;

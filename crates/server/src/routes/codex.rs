@@ -1,6 +1,6 @@
-//! `/api/codex`: the rules in our words.
+//! `/api/codex`: the text of the rules.
 
-use super::{Place, Query};
+use super::{PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking};
@@ -9,14 +9,14 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 
-/// What is searched for.
+/// The search.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Sought {
-    /// Words.
+    /// The words to search for.
     q: String,
 }
 
-/// Books and chapters.
+/// All books with their chapters.
 pub(crate) async fn contents(State(house): State<House>) -> Json<CodexContents> {
     Json(house.codex().contents())
 }
@@ -24,7 +24,7 @@ pub(crate) async fn contents(State(house): State<House>) -> Json<CodexContents> 
 /// A chapter.
 pub(crate) async fn chapter(
     State(house): State<House>,
-    Place((book, chapter)): Place<(String, String)>,
+    PathPart((book, chapter)): PathPart<(String, String)>,
 ) -> Result<Json<CodexPage>, Failure> {
     let page = house.codex().chapter_page(&format!("{book}/{chapter}"));
     let name = format!("{book}/{chapter}");
@@ -35,7 +35,7 @@ pub(crate) async fn chapter(
 /// A clause.
 pub(crate) async fn clause(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
 ) -> Result<Json<CodexPage>, Failure> {
     let unknown = |_| Failure::new(Code::NotFound, label::NO_SUCH_CLAUSE.with("name", id.as_str()));
     let clause = house.registry().clause(&id).map_err(unknown)?;
@@ -43,7 +43,7 @@ pub(crate) async fn clause(
     house.codex().clause_page(clause).map(Json).ok_or_else(missing)
 }
 
-/// Clauses that hold every word.
+/// The clauses that contain all words.
 pub(crate) async fn search(
     State(house): State<House>,
     Query(Sought { q }): Query<Sought>,

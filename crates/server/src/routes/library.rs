@@ -1,4 +1,4 @@
-//! `/api/library`: what can be played; `/api/openapi.json`: what can be asked.
+//! `/api/library`: rule sets, scenarios and bots. `/api/openapi.json`: the description of the API.
 
 use crate::failure::Failure;
 use crate::house::House;
@@ -15,7 +15,7 @@ pub(crate) async fn show(State(house): State<House>, reading: Reading) -> Result
     Ok(Json(house.shelf().library(house.registry(), played_last.as_deref(), &reading)))
 }
 
-/// This API, for programs. A snapshot that the tests keep up to date.
+/// The description of this API. Tests keep the file up to date.
 pub(crate) async fn openapi() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], include_str!("../../openapi.json"))
 }

@@ -1,6 +1,6 @@
-//! Pictures: tables as SVG.
+//! Tables as SVG pictures.
 
-use super::{Place, Query};
+use super::{PathPart, Query};
 use crate::catalogue::label;
 use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
@@ -12,32 +12,32 @@ use axum::response::IntoResponse;
 use engine::catalogue::OrderRole;
 use engine::text::{Fault, Source};
 use engine::{Decision, Seat, Sketch};
-use picture::{Faces, Look, Theme};
+use picture::{Faces, PictureStyle, Theme};
 use serde::Deserialize;
 use std::sync::Arc;
 use tambour::{Picture, Registry};
 use words::{Names, Speaker};
 
-/// The most orders that are given to draw up the troops of a picture.
+/// The most orders that are played to deploy the troops of a picture.
 const MOST_DEPLOYMENTS: usize = 64;
 
-/// How a picture is to look, and which moment of a battle it is to show.
+/// The style of a picture, and which state of a battle it shows.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Wish {
+pub(crate) struct PictureQuery {
     theme: Option<String>,
     faces: Option<String>,
     at: Option<u32>,
-    /// `true`: only the part where both armies are.
+    /// `true`: only the part of the table with both armies.
     detail: Option<bool>,
     token: Option<String>,
 }
 
-impl Wish {
-    fn look(&self) -> Result<Look, Failure> {
+impl PictureQuery {
+    fn look(&self) -> Result<PictureStyle, Failure> {
         let unknown = |word: &str, known: &str| {
             Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
         };
-        Ok(Look {
+        Ok(PictureStyle {
             theme: match self.theme.as_deref() {
                 None | Some("light") => Theme::Light,
                 Some("dark") => Theme::Dark,
@@ -55,11 +55,11 @@ impl Wish {
     }
 }
 
-/// The table of a scenario before anybody plays it.
+/// The table of a scenario at the start.
 pub(crate) async fn scenario(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(wish): Query<Wish>,
+    PathPart(id): PathPart<String>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;
@@ -76,8 +76,8 @@ pub(crate) async fn scenario(
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
-/// The table of a scenario with its troops on it: those that are still to be deployed stand where one click would put
-/// them, for the picture alone.
+/// The table of a scenario with its troops. Those that must be deployed are placed as the first suggestions place them,
+/// for the picture only.
 fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
     let mut battle = registry.begin(scenario, &[], 1)?;
     let (rules, opening) = (battle.rules(), battle.sketch(None));
@@ -96,18 +96,18 @@ fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Pic
     Ok(Picture { sketch: opening, rules, title })
 }
 
-/// Whether the troops are still to be drawn up: then at most one command of one side is shown.
+/// Whether troops must still be deployed; until then at most one command of one side is on the table.
 fn is_before_the_first_turn(sketch: &Sketch) -> bool {
     let Decision::Choose(choice) = &sketch.decision else { return false };
     let is_deploying = choice.orders.iter().any(|order| order.data().role == OrderRole::SetUp);
     is_deploying || Seat::BOTH.iter().any(|seat| sketch.pieces.iter().all(|token| token.seat != *seat))
 }
 
-/// A moment of a battle.
+/// A state of a battle.
 pub(crate) async fn moment(
     State(house): State<House>,
-    Place(id): Place<String>,
-    Query(wish): Query<Wish>,
+    PathPart(id): PathPart<String>,
+    Query(wish): Query<PictureQuery>,
     reading: Reading,
 ) -> Result<impl IntoResponse, Failure> {
     let look = wish.look()?;

@@ -1,6 +1,6 @@
 //! `/api/battles/{battle}/table`: the WebSocket of a battle.
 
-use super::Place;
+use super::PathPart;
 use crate::failure::{Code, Failure};
 use crate::house::House;
 use crate::socket;
@@ -9,15 +9,15 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 
-/// The longest message that is taken in at all; what is longer than a message may be is then refused in words.
+/// The longest message that is received. One that is longer than allowed but shorter than this is refused with a text.
 const MOST_BYTES: usize = 1024 * 1024;
-/// Messages of clients are short: the default buffer would cost ten times what a connection needs.
+/// Messages of clients are short, and the default buffer is ten times as large as needed.
 const BUFFER: usize = 4 * 1024;
 
 /// Opens the WebSocket.
 pub(crate) async fn sit_down(
     State(house): State<House>,
-    Place(id): Place<String>,
+    PathPart(id): PathPart<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|rejection| Failure::program(Code::BadRequest, rejection.body_text()))?;

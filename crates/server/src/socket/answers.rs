@@ -1,17 +1,17 @@
-//! Questions of one connection that are worked on, each under its number: whatever happens to the work, a panic too,
-//! the answer carries the number of the question.
+//! Requests of one connection that are being worked on. The number of a request is kept with it, so that the answer has
+//! it even if the work panics.
 
 use std::collections::HashMap;
 use tokio::task::{AbortHandle, Id, JoinError, JoinSet};
 
-/// Work that goes on beside the connection. What is left of it is dropped with the connection.
+/// The work for one connection. Unfinished work is dropped with the connection.
 #[derive(Debug)]
 pub(super) struct Answers<T> {
     tasks: JoinSet<T>,
     numbers: HashMap<Id, u32>,
 }
 
-/// What came of a question.
+/// The result of a request.
 #[derive(Debug)]
 pub(super) struct Answered<T> {
     pub(super) number: u32,
@@ -23,7 +23,7 @@ impl<T: Send + 'static> Answers<T> {
         Answers { tasks: JoinSet::new(), numbers: HashMap::new() }
     }
 
-    /// How many questions have no answer yet.
+    /// How many requests are not answered yet.
     pub(super) fn len(&self) -> usize {
         self.tasks.len()
     }
@@ -32,13 +32,13 @@ impl<T: Send + 'static> Answers<T> {
         self.tasks.is_empty()
     }
 
-    /// Works on a question that waits for others.
+    /// Starts asynchronous work on a request.
     pub(super) fn spawn(&mut self, number: u32, work: impl Future<Output = T> + Send + 'static) {
         let task = self.tasks.spawn(work);
         self.note(number, &task);
     }
 
-    /// Works on a question that needs its time to think.
+    /// Starts blocking work on a request.
     pub(super) fn spawn_blocking(&mut self, number: u32, work: impl FnOnce() -> T + Send + 'static) {
         let task = self.tasks.spawn_blocking(work);
         self.note(number, &task);
@@ -48,7 +48,7 @@ impl<T: Send + 'static> Answers<T> {
         self.numbers.insert(task.id(), number);
     }
 
-    /// The next answer; nothing when no question waits for one. Nothing is lost when this is not awaited to its end.
+    /// The next answer; `None` if nothing is being worked on. Cancel-safe.
     pub(super) async fn next(&mut self) -> Option<Answered<T>> {
         let (id, what) = match self.tasks.join_next_with_id().await? {
             Ok((id, what)) => (id, Ok(what)),

@@ -1,22 +1,22 @@
-//! What is kept of offered draws.
+//! The stored draw offers of a battle.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Through how many further game turns an offer stands.
+/// For how many further game turns an offer is valid.
 const TURNS: u16 = 1;
 
-/// The offer that waits, and what was declined.
+/// The open offer, and the declined ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
-    /// Who offers, since which game turn.
+    /// The seat that offers, and the game turn of the offer.
     pub offer: Option<(Seat, u16)>,
-    /// The game turn in which each seat was declined last, Red's first.
+    /// The game turn in which an offer of each seat was last declined, Red first.
     pub declined: [Option<u16>; 2],
 }
 
 impl Draws {
-    /// Who offers a draw in a game turn, unless the offer has lapsed by then.
+    /// The seat with an open offer in a game turn, if the offer is still valid.
     pub(crate) fn offer_in(&self, turn: u16) -> Option<Seat> {
         self.offer.filter(|(_, since)| turn <= since.saturating_add(TURNS)).map(|(seat, _)| seat)
     }

@@ -1,7 +1,7 @@
-//! The one writer. What waits while the disk is busy is written in one transaction: many battles, one sync.
+//! The only writer. Jobs that arrive while the disk is busy are written in one transaction, with one sync.
 
 use super::draws::Draws;
-use super::record::{Record, Standing};
+use super::saved_battle::{BattleStatus, SavedBattle};
 use crate::clock::Clock;
 use crate::wire::{Player, Remark};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
@@ -10,66 +10,66 @@ use tokio::sync::{mpsc, oneshot};
 /// The most jobs of one transaction.
 const MOST_AT_ONCE: usize = 256;
 
-/// Something to be written.
+/// Something to write.
 #[derive(Debug)]
 pub(super) enum Job {
     /// A new battle.
     Begin {
-        /// The battle.
-        record: Box<Record>,
-        /// The entries it begins with.
+        /// The battle without entries.
+        record: Box<SavedBattle>,
+        /// Its first entries.
         entries: Vec<String>,
     },
     /// The next entry of a battle.
     Append {
-        /// The battle.
+        /// The id of the battle.
         battle: String,
-        /// The entry.
+        /// The entry as text.
         text: String,
-        /// How the battle stands after it.
-        standing: Standing,
-        /// How its clock does.
+        /// The status of the battle after it.
+        standing: BattleStatus,
+        /// The clock of the battle after it, if it has one.
         clock: Option<Clock>,
     },
-    /// Which bots play for people who are away.
+    /// Which bots replace absent people.
     StandIn {
-        /// The battle.
+        /// The id of the battle.
         battle: String,
-        /// Their levels, Red's first.
+        /// Their levels, Red first.
         levels: [Option<String>; 2],
     },
-    /// What is offered between the players.
+    /// Draw offers.
     Draws {
-        /// The battle.
+        /// The id of the battle.
         battle: String,
-        /// The offers.
+        /// The open offer, and the declined ones.
         draws: Draws,
     },
-    /// How a clock stands.
+    /// A clock.
     Clock {
-        /// The battle.
+        /// The id of the battle.
         battle: String,
-        /// The clock.
+        /// The clock to store.
         clock: Clock,
     },
-    /// Somebody said something.
+    /// A chat message.
     Say {
-        /// The battle.
+        /// The id of the battle.
         battle: String,
         /// The message, with its author and time.
         remark: Remark,
     },
-    /// The program is alive.
+    /// The program is still running.
     Beat {
-        /// Now, in milliseconds since 1970.
+        /// The time, in milliseconds since 1970.
         at: i64,
     },
 }
 
-/// A job, and whom to tell that it is on disk.
+/// A job, and the channel to report that it is on disk.
 type Waiting = (Job, oneshot::Sender<sqlx::Result<()>>);
 
-/// The way to the writer.
+/// The channel to the writer.
 #[derive(Debug)]
 pub(super) struct Writer(mpsc::Sender<Waiting>);
 
@@ -80,7 +80,7 @@ impl Writer {
         Writer(sender)
     }
 
-    /// Answers when the job is on disk, or why it is not.
+    /// Returns when the job is on disk, or with the error.
     pub(super) async fn write(&self, job: Job) -> sqlx::Result<()> {
         let (done, answer) = oneshot::channel();
         self.0.send((job, done)).await.map_err(|_| sqlx::Error::WorkerCrashed)?;
@@ -93,12 +93,12 @@ async fn write_all(mut connection: SqliteConnection, mut receiver: mpsc::Receive
     while receiver.recv_many(&mut waiting, MOST_AT_ONCE).await > 0 {
         if write_group(&mut connection, &waiting).await.is_ok() {
             for (_, done) in waiting.drain(..) {
-                // Whoever asked may have gone away; the job is done all the same.
+                // The caller may have gone away; the job is done all the same.
                 let _ = done.send(Ok(()));
             }
             continue;
         }
-        // One bad job must not take the others with it: each alone.
+        // One bad job must not make the others fail: write each alone.
         for waiting in waiting.drain(..) {
             let written = write_group(&mut connection, std::slice::from_ref(&waiting)).await;
             let _ = waiting.1.send(written);
@@ -156,7 +156,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Waiting]) -> sql
 
 async fn begin(
     transaction: &mut Transaction<'_, Sqlite>,
-    record: &Record,
+    record: &SavedBattle,
     entries: &[String],
 ) -> sqlx::Result<()> {
     let bot = |player: &Player| match player {
@@ -202,7 +202,7 @@ async fn append(
     transaction: &mut Transaction<'_, Sqlite>,
     battle: &str,
     text: &str,
-    standing: &Standing,
+    standing: &BattleStatus,
 ) -> sqlx::Result<()> {
     insert(transaction, battle, standing.now - 1, text).await?;
     sqlx::query(

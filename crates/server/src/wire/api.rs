@@ -1,4 +1,4 @@
-//! What is asked and answered over HTTP.
+//! Requests and answers over HTTP.
 
 use super::company::{ClockCard, ClockRule};
 use super::event::Event;
@@ -8,21 +8,21 @@ use super::table::{Chair, Cited, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Every failure over HTTP has this shape.
+/// The form of every error over HTTP.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Failure {
-    /// A stable word for programs.
+    /// A fixed code for programs.
     pub code: String,
-    /// The clause that forbids it, where a rule does.
+    /// The clause that forbids it, if a rule does.
     pub clause: Option<String>,
     /// One sentence for people.
     pub message: String,
-    /// The message behind it; none where a fault of a file or of a program is told.
+    /// The message of the text; none for an error in a file or in a program.
     pub said: Option<Said>,
 }
 
-/// The six rule sets and who can be played against.
+/// All that the home page offers: rule sets, scenarios, bots and clocks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Library {
@@ -30,9 +30,9 @@ pub struct Library {
     pub rule_sets: Vec<RuleSetCard>,
     /// The levels of bots, weakest first.
     pub bots: Vec<BotCard>,
-    /// The clocks to choose from; none is the default.
+    /// The clocks to choose from; the default is to play without.
     pub clocks: Vec<ClockCard>,
-    /// What one click begins: the introductory battle of the rule set played last.
+    /// The battle that one click begins: the introductory scenario of the rule set played last.
     pub play_now: Option<NewBattle>,
 }
 
@@ -46,61 +46,63 @@ pub struct RuleSetCard {
     pub title: String,
     /// The prefix of its codex: `VV`, `BB`, `FP`.
     pub codex: String,
+    /// The chapter of the codex that is about this rule set alone, where there is one.
+    pub chapter: Option<String>,
     /// Its battles.
     pub scenarios: Vec<ScenarioCard>,
-    /// Its switches.
+    /// Its options.
     pub options: Vec<OptionCard>,
 }
 
-/// A battle to be fought.
+/// A scenario as the home page shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScenarioCard {
-    /// Its id.
+    /// Its id, as `NewBattle` names it.
     pub id: String,
     /// Its title.
     pub title: String,
-    /// After how many game turns it ends.
+    /// The number of game turns.
     pub turns: u16,
-    /// What both players are told.
+    /// The briefing for both players.
     pub briefing: String,
-    /// What Red alone is told.
+    /// The briefing for Red alone.
     pub red_briefing: String,
-    /// What Blue alone is told.
+    /// The briefing for Blue alone.
     pub blue_briefing: String,
-    /// What the armies are called, Red's first.
+    /// The names of the armies, Red first.
     pub armies: [String; 2],
-    /// What was consulted.
+    /// The sources that were consulted.
     pub sources: Vec<String>,
-    /// What the scenario itself sets options to.
+    /// The options that the scenario sets: key and value.
     pub options: BTreeMap<String, String>,
-    /// Whether it is the one to begin with: the quickest of its rule set to play.
+    /// Whether it is the scenario for beginners: the quickest of its rule set to play.
     pub is_introductory: bool,
 }
 
-/// A switch of a rule set.
+/// An option of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionCard {
-    /// Its key.
+    /// Its key in files.
     pub key: String,
-    /// What it is called.
+    /// Its name.
     pub words: String,
-    /// The clause that offers it.
+    /// The clause that allows the choice.
     pub clause: Cited,
-    /// What it may be; empty when it is any number from 1 up or `none`.
+    /// Its possible values; empty if it is `none` or any number from 1 up.
     pub values: Vec<OptionValue>,
-    /// What it is when nobody says.
+    /// Its default value.
     pub default: String,
 }
 
-/// A value of a switch.
+/// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionValue {
-    /// As it is written in files.
+    /// The value as in files.
     pub value: String,
-    /// What it is called.
+    /// Its name.
     pub words: String,
 }
 
@@ -110,13 +112,13 @@ pub struct OptionValue {
 pub struct BotCard {
     /// Its id: `recruit`.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub title: String,
-    /// What to expect of it.
+    /// A short description.
     pub words: String,
 }
 
-/// Who sits on a seat.
+/// Who plays a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -125,12 +127,12 @@ pub enum Player {
     Human,
     /// A bot of this level.
     Bot {
-        /// The level.
+        /// The id of the level.
         level: String,
     },
 }
 
-/// A battle to be begun.
+/// A request to begin a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewBattle {
@@ -143,19 +145,19 @@ pub struct NewBattle {
     pub red: Player,
     /// Who plays Blue.
     pub blue: Player,
-    /// For the same dice and the same bots again; drawn when left out.
+    /// The seed for dice and bots, to repeat a battle; drawn at random if left out.
     #[serde(default)]
     pub seed: Option<u32>,
-    /// The clock it is played with; none when left out.
+    /// The clock; if left out, the battle has none.
     #[serde(default)]
     pub clock: Option<ClockRule>,
 }
 
-/// A battle to be played on from a moment of another: "play from here".
+/// A request to play on from some point of another battle: "play from here".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Fork {
-    /// How many entries of the old battle stand in the new one.
+    /// How many entries of the old battle the new one keeps.
     pub at: u32,
     /// Who plays Red.
     pub red: Player,
@@ -163,7 +165,7 @@ pub struct Fork {
     pub blue: Player,
 }
 
-/// A battle in a list, and how to sit down at it.
+/// A battle in a list, with what is needed to join it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct BattleLine {
@@ -175,35 +177,35 @@ pub struct BattleLine {
     pub scenario: String,
     /// Its title.
     pub title: String,
-    /// What the armies are called, Red's first.
+    /// The names of the armies, Red first.
     pub armies: [String; 2],
-    /// Options that were chosen otherwise than the scenario sets them.
+    /// Options that differ from those of the scenario.
     pub options: BTreeMap<String, String>,
     /// Who plays Red.
     pub red: Player,
     /// Who plays Blue.
     pub blue: Player,
-    /// The bots that play for people who are away.
+    /// The bots that play in place of absent people.
     pub stand_ins: StandIns,
-    /// The clock it is played with.
+    /// The clock; none if it is played without.
     pub clock: Option<ClockRule>,
-    /// The tokens of the seats that people hold, as far as the asker may have them.
+    /// The tokens of the seats of people, as far as the reader may have them.
     pub tokens: Tokens,
     /// The game turn.
     pub turn: u16,
-    /// After how many turns it ends.
+    /// The number of game turns.
     pub turns: u16,
-    /// The present moment.
+    /// The number of entries.
     pub now: u32,
-    /// Who must decide; nobody when it is over.
+    /// The seat that must decide; none when it is over.
     pub waiting_for: Option<Chair>,
-    /// Who won; nobody while it lasts, and in a draw.
+    /// The winner; none while it lasts, and for a draw.
     pub winner: Option<Chair>,
     /// Whether it is over.
     pub is_over: bool,
     /// When it was begun, in seconds since 1970.
     pub begun: u32,
-    /// When something last happened in it.
+    /// When its last entry was made, in seconds since 1970.
     pub changed: u32,
 }
 
@@ -211,45 +213,45 @@ pub struct BattleLine {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Tokens {
-    /// Red's.
+    /// The token of Red.
     pub red: Option<String>,
-    /// Blue's.
+    /// The token of Blue.
     pub blue: Option<String>,
 }
 
-/// Bots that play for people who are away: their levels.
+/// The levels of the bots that play in place of absent people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct StandIns {
-    /// Red's.
+    /// For Red; none if Red plays.
     pub red: Option<String>,
-    /// Blue's.
+    /// For Blue; none if Blue plays.
     pub blue: Option<String>,
 }
 
-/// A line of the journal in plain words.
+/// An entry of the journal as text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct JournalLine {
-    /// Its number in the journal: the moment before it.
+    /// Its number: how many entries there were before it.
     pub entry: u32,
-    /// Who did it.
+    /// The seat that made it.
     pub seat: Chair,
     /// The game turn it was done in.
     pub turn: u16,
-    /// The kind of order; nothing while it is another seat's secret, and where no order was given.
+    /// The kind of order; none if it is secret from the reader, or if the entry is not an order.
     pub kind: Option<String>,
-    /// What was done.
+    /// What the entry did.
     pub role: LineRole,
-    /// What was done and what came of it, one sentence each.
+    /// The order and its results, one sentence each.
     pub sentences: Vec<Sentence>,
-    /// Every clause that decided something in it, factors included, each once, in the order they did.
+    /// Every clause that decided something in it, factors included, each once, in order of use.
     pub clauses: Vec<Cited>,
     /// The pieces it is about.
     pub pieces: Vec<String>,
-    /// Whether it still stands, or was taken back.
+    /// Whether it still counts; false if it was taken back.
     pub stands: bool,
-    /// What happened, in the last lines of a `welcome`; elsewhere the events stand beside the line.
+    /// Its events, in the last lines of a `welcome`; elsewhere the events are sent beside the line.
     pub events: Vec<Event>,
 }
 
@@ -257,13 +259,13 @@ pub struct JournalLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Sentence {
-    /// The words.
+    /// Its text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The clause behind it.
+    /// The clause that it follows from.
     pub clause: Option<Cited>,
-    /// Whether it tells dice, sums, or that a phase began: a screen that shows these itself leaves it out.
+    /// Whether it reports dice, sums, or the start of a phase. A client that shows these itself leaves it out.
     pub is_shown: bool,
 }
 
@@ -272,62 +274,62 @@ pub struct Sentence {
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LineRole {
-    /// An order did something.
+    /// An order made pieces do something.
     Act,
-    /// An order answered a question about something under way.
+    /// An order answered a question about something that had begun.
     Answer,
-    /// An order said that all was done for now.
+    /// An order ended a decision without doing anything more.
     Pass,
-    /// The battle was given up.
+    /// A player conceded.
     GiveUp,
-    /// A piece was drawn up.
+    /// A piece was deployed.
     SetUp,
-    /// Something was taken back.
+    /// Entries were taken back.
     Back,
-    /// The players ended the battle.
+    /// The players ended the battle by agreement or on time.
     Settled,
-    /// It is another seat's secret.
+    /// The order is secret from the reader.
     Hidden,
 }
 
-/// Part of a battle, to be played back.
+/// A range of states of a battle, for playback.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Frames {
     /// What never changes.
     pub ground: Ground,
-    /// The last moment there is.
+    /// The number of entries of the battle.
     pub now: u32,
-    /// The moments asked for, in order.
+    /// The states requested, in order.
     pub frames: Vec<Frame>,
 }
 
-/// A moment of a battle.
+/// A state of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Frame {
-    /// Which: so many entries have been made.
+    /// The number of entries before it.
     pub at: u32,
-    /// The entry that led here; none at the opening.
+    /// The entry that led to it; none for the first state.
     pub line: Option<JournalLine>,
-    /// What happened on the way here.
+    /// The events of that entry.
     pub events: Vec<Event>,
     /// The table.
     pub table: Table,
-    /// The state hash, 32 hexadecimal digits; empty at the opening, and where the state may hold something that is still
-    /// hidden from the reader.
+    /// The state hash, 32 hexadecimal digits; empty for the first state, and if the state may contain something that is
+    /// still hidden from the reader.
     pub hash: String,
 }
 
-/// How a battle went: for the victory screen.
+/// A summary of a battle, for the victory screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Story {
     /// Losses up to the end of each turn.
     pub turns: Vec<TurnLosses>,
-    /// The dice, Red's first.
+    /// The dice, Red first.
     pub dice: [DiceReport; 2],
-    /// Contests whose outcome was least to be expected, rarest first.
+    /// The most improbable outcomes, rarest first.
     pub surprises: Vec<Surprise>,
 }
 
@@ -335,21 +337,21 @@ pub struct Story {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Winning {
-    /// The turns, as they began.
+    /// The turns, each at its start.
     pub turns: Vec<Standing>,
-    /// How often each was fought out by recruits.
+    /// How often each turn was played to the end by weak bots.
     pub times: u32,
 }
 
-/// How things stood when a turn began.
+/// Who was winning at the start of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Standing {
-    /// The turn.
+    /// The game turn.
     pub turn: u16,
-    /// The moment it began.
+    /// The number of entries when it began.
     pub at: u32,
-    /// Red's part of the continuations, 0 to 1; a draw is half.
+    /// Red's share of the continuations, 0 to 1; a draw counts as half.
     pub red: f64,
 }
 
@@ -357,11 +359,11 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TurnLosses {
-    /// The turn.
+    /// The game turn.
     pub turn: u16,
-    /// Red's losses so far, counted as its commands count them.
+    /// Red's losses so far, as the rule set counts them.
     pub red: i32,
-    /// Blue's.
+    /// Blue's losses so far.
     pub blue: i32,
 }
 
@@ -371,49 +373,49 @@ pub struct TurnLosses {
 pub struct DiceReport {
     /// How many were rolled.
     pub rolled: u32,
-    /// The mean of their faces, as a part of what fair dice give: 1 is fair.
+    /// The mean of the faces divided by that of fair dice: 1 is fair.
     pub against_fair: f64,
-    /// How often each face came up, by sides.
+    /// How often each face came up, by the number of sides.
     pub faces: BTreeMap<String, Vec<u32>>,
 }
 
-/// A contest that came out against the odds.
+/// A contest with an improbable outcome.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Surprise {
-    /// The entry it happened in.
+    /// The number of the entry.
     pub entry: u32,
-    /// What happened, in words.
+    /// What happened, as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The chance it had.
+    /// The chance that the outcome had.
     pub chance: super::table::Part,
 }
 
-/// A problem to be reported.
+/// A problem report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Problem {
-    /// A token of the battle.
+    /// A token of a seat of the battle.
     pub token: String,
-    /// The moment it is about.
+    /// The number of entries before the state it is about.
     pub at: u32,
-    /// The order it is about, if it is about one.
+    /// The order it is about, if any.
     #[serde(default)]
     pub order: Option<String>,
-    /// What is wrong, in the player's words.
+    /// What is wrong, as the player describes it.
     #[serde(default)]
     pub words: String,
 }
 
-/// A reported problem: a case that `tambour judge` reads.
+/// The problem report as a case file, which `tambour judge` reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Reported {
-    /// A name for the file.
+    /// A suggested file name.
     pub file: String,
-    /// Its text.
+    /// The text of the file.
     pub case: String,
 }
 
@@ -421,7 +423,7 @@ pub struct Reported {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexContents {
-    /// Its books.
+    /// One book for each family.
     pub books: Vec<CodexBook>,
 }
 
@@ -431,6 +433,8 @@ pub struct CodexContents {
 pub struct CodexBook {
     /// Its id: `vae-victis`.
     pub id: String,
+    /// What the ids of its clauses begin with, before the hyphen.
+    pub prefix: String,
     /// Its title.
     pub title: String,
     /// Its chapters, in order.
@@ -457,21 +461,21 @@ pub struct CodexPage {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The chapter it stands in.
+    /// The id of the chapter it belongs to.
     pub chapter: String,
     /// Where the rule comes from: `rule`, `fix`, `ruling`…
     pub tags: Vec<String>,
-    /// What it stands under, outermost first.
+    /// The sections and clauses above it, outermost first.
     pub within: Vec<Cited>,
-    /// The prose, in Markdown; clauses begin `- **VV-5.1.g**`.
+    /// The text in Markdown; clauses begin `- **VV-5.1.g**`.
     pub prose: String,
 }
 
-/// What a search of the codex found.
+/// The results of a search in the codex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CodexHits {
-    /// The best first, at most 50.
+    /// The clauses found, best first, at most 50.
     pub hits: Vec<CodexHit>,
 }
 
@@ -481,6 +485,6 @@ pub struct CodexHits {
 pub struct CodexHit {
     /// The clause.
     pub clause: Cited,
-    /// The words around what was found.
+    /// The text around the words found.
     pub excerpt: String,
 }

@@ -1,96 +1,97 @@
-//! What people at a table ask of each other and tell each other, beside the battle itself.
+//! What players exchange beside the battle itself: draw offers, clocks, presence and chat.
 
 use super::table::Chair;
 use serde::{Deserialize, Serialize};
 
-/// The offer of a draw that waits for its answer.
+/// An open draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct DrawOffer {
-    /// Who offers.
+    /// The seat that offers.
     pub seat: Chair,
 }
 
-/// How a clock runs. It starts with the first order, runs for the person who must decide, and ends nothing by itself.
+/// The rule of a clock. It starts with the first order, runs for the person who must decide, and never ends a battle by
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockRule {
-    /// What each side begins with, in seconds.
+    /// The initial time of each side, in seconds.
     pub bank: u32,
-    /// What it gains each time it hands the say over, in seconds.
+    /// The time a side gains each time it passes the decision on, in seconds.
     pub gain: u32,
-    /// Whether the gain only fills up to what it began with.
+    /// Whether gains only refill up to the initial time.
     pub is_refilled: bool,
 }
 
-/// A clock to choose.
+/// A clock to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockCard {
-    /// What it is called.
+    /// Its name.
     pub words: String,
-    /// How it runs.
+    /// Its rule.
     pub rule: ClockRule,
 }
 
-/// A clock as it stands at the moment of the message; the one that runs counts down by itself.
+/// A clock at the time of the message; the client counts down the one that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockFace {
-    /// How it runs.
+    /// Its rule.
     pub rule: ClockRule,
-    /// What Red has left, in milliseconds; 0: the time has run out.
+    /// Red's time left, in milliseconds; 0 if it has run out.
     pub red: u32,
-    /// What Blue has left.
+    /// Blue's time left, in milliseconds; 0 if it has run out.
     pub blue: u32,
-    /// For whom it runs.
+    /// The seat for which it runs; none if it is stopped.
     pub running: Option<Chair>,
 }
 
-/// Who is at a table.
+/// Who is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Presence {
-    /// Red's player; nobody where a bot sits.
+    /// Red's player; none if a bot plays Red.
     pub red: Option<Seen>,
-    /// Blue's player.
+    /// Blue's player; none if a bot plays Blue.
     pub blue: Option<Seen>,
-    /// How many watch.
+    /// The number of spectators.
     pub watchers: u32,
 }
 
-/// Whether the player of a seat is there.
+/// Whether the player of a seat is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Seen {
-    /// Whether they are at the table.
+    /// Whether they are connected now.
     pub is_here: bool,
-    /// When they went, in seconds since 1970; nothing when they have not been there since the program was started.
+    /// When they left, in seconds since 1970; none if they have not been connected since the server was started.
     pub away_since: Option<u32>,
 }
 
-/// Something that was said at a table.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Remark {
-    /// Its number, counted from 0.
+    /// Its number in the battle, counted from 0.
     pub number: u32,
-    /// Who said it.
+    /// Its author.
     pub seat: Chair,
-    /// When, in seconds since 1970.
+    /// When it was sent, in seconds since 1970.
     pub at: u32,
-    /// What: plain words, never markup.
+    /// Its text: plain text, never markup.
     pub words: String,
 }
 
-/// How players ended a battle themselves.
+/// How the players ended a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Settled {
     /// They agreed on a draw.
     Draw,
-    /// The time of the loser had run out, and the winner claimed the battle.
+    /// The loser's time had run out, and the winner claimed the win.
     Time,
 }
 

@@ -1,34 +1,34 @@
-//! What happened, what would happen and what was refused, on the wire: data to draw, and words to read.
+//! Events, previews and refusals on the wire: data to draw and texts to read.
 
 use super::measure::Measure;
 use super::said::Said;
 use super::table::{Chair, Cited, Face, Part, Spot, Stance};
 use serde::Serialize;
 
-/// One thing that happened.
+/// One event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Event {
-    /// For the journal, as a sentence without full stop.
+    /// A sentence for the journal, without full stop.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The clause that made it happen.
+    /// The clause that caused it.
     pub clause: Cited,
-    /// The pieces it is about, to be flashed.
+    /// The pieces it is about, to be highlighted.
     pub pieces: Vec<String>,
-    /// What to play on the screen.
+    /// The data for the animation.
     pub deed: Deed,
 }
 
-/// What to play on the screen.
+/// What happened, as data for the animation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Deed {
-    /// A die fell.
+    /// A die was rolled.
     Rolled {
-        /// The die.
+        /// The die and its face.
         roll: Roll,
     },
     /// A contest or test was decided.
@@ -38,60 +38,62 @@ pub enum Deed {
     },
     /// A piece moved along a path; the last pose is where it stands now.
     Moved {
-        /// Which.
+        /// The piece that moved.
         piece: String,
-        /// Poses on the way, the first where it stood.
+        /// Poses on the way; the first is where it stood.
         path: Vec<Stance>,
     },
     /// A piece changed its formation or shape.
     Formed {
-        /// Which.
+        /// The piece that changed.
         piece: String,
-        /// Its formation now.
+        /// Its new formation, as text.
         formation: String,
         /// Where it stands now.
         pose: Stance,
     },
     /// A piece came onto the table.
     Placed {
-        /// Which.
+        /// The piece that came.
         piece: String,
-        /// Where.
+        /// Its position and heading.
         pose: Stance,
     },
-    /// A piece lost figures, stands, guns.
+    /// A piece lost figures, stands or guns.
     Lost {
-        /// Which.
+        /// The piece that had the loss.
         piece: String,
-        /// How many.
+        /// The number of figures, stands or guns lost.
         amount: u16,
     },
     /// A piece left the battle.
     Removed {
-        /// Which.
+        /// The piece that left.
         piece: String,
-        /// How: `destroyed`, `fled`, `captured`…
+        /// How it left: `destroyed`, `fled`, `captured`…
         how: String,
     },
-    /// A mark was set on a piece or taken off it.
+    /// A status marker was set on a piece or removed from it.
     Marked {
-        /// Which.
+        /// The piece with the marker.
         piece: String,
-        /// The mark.
+        /// The marker, by its key.
         mark: String,
-        /// Set or taken off.
+        /// `true`: set. `false`: removed.
         set: bool,
     },
-    /// The engine measured or decided something worth telling.
+    /// The rules measured or decided something worth reporting.
     Noted {
-        /// What was measured.
+        /// What was measured, by its key.
         what: String,
-        /// The result in words.
+        /// The value as text.
         value: String,
+        /// Whether the journal tells it: other notes are for the referee.
+        is_told: bool,
     },
     /// Points were given or spent.
     Points {
-        /// Whose.
+        /// The player who has the points.
         seat: Chair,
         /// The command they belong to.
         command: u16,
@@ -102,14 +104,14 @@ pub enum Deed {
     Began {
         /// The game turn.
         turn: u16,
-        /// The phase.
+        /// The phase, by its key.
         phase: String,
-        /// Whose phase it is.
+        /// Whose phase it is; none if it belongs to both.
         seat: Option<Chair>,
     },
     /// The battle ended.
     Ended {
-        /// The winner; nobody in a draw.
+        /// The winner; none for a draw.
         winner: Option<Chair>,
     },
 }
@@ -122,7 +124,7 @@ pub struct Roll {
     pub sides: u8,
     /// Who rolled it.
     pub seat: Chair,
-    /// The clause that called for it.
+    /// The clause that demanded it.
     pub clause: Cited,
     /// The face that came up, counted from 1.
     pub face: u8,
@@ -132,88 +134,88 @@ pub struct Roll {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Reckoning {
-    /// What kind: `fire`, `melee`, `morale`…
+    /// Its kind: `fire`, `melee`, `morale`…
     pub kind: String,
-    /// The kind in words.
+    /// The kind as text.
     pub kind_words: String,
     /// The sums, the acting side first.
     pub sums: Vec<Sum>,
-    /// The dice that decided it, in the order rolled; re-rolled dice too.
+    /// The dice in the order rolled, re-rolled ones included.
     pub rolls: Vec<Roll>,
-    /// What came of it, as the codex names it.
+    /// The outcome, by its key.
     pub outcome: String,
-    /// How that is for the acting side.
+    /// Whether it is good or bad for the acting side.
     pub tone: Tone,
-    /// The same in words.
+    /// The outcome as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// Rows and clauses that turned the sums into the outcome.
+    /// The rows and clauses that turned sums and dice into the outcome.
     pub because: Vec<Cited>,
 }
 
-/// One side of a contest or test.
+/// The sum of one side in a contest or test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Sum {
-    /// Whose sum it is.
+    /// The side.
     pub seat: Chair,
-    /// The piece that speaks for the side.
+    /// The main piece of the side.
     pub piece: Option<String>,
-    /// What it is called.
+    /// The name of that piece.
     pub title: Option<String>,
-    /// What the sum starts from.
+    /// The starting value.
     pub base: Factor,
-    /// What is added to it.
+    /// The factors added to it.
     pub factors: Vec<Factor>,
-    /// All of it, without dice.
+    /// Starting value plus factors, without dice.
     pub total: i16,
-    /// What the dice must reach (or stay under), where a test has such a number.
+    /// The number that the dice must reach or stay under, if there is one.
     pub needs: Option<i16>,
 }
 
-/// One figure of a sum.
+/// One number in a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Factor {
-    /// What it adds.
+    /// The number it adds; may be negative.
     pub value: i16,
-    /// What counts, as players say it.
+    /// What it is for, as players say it.
     pub words: String,
-    /// The row that gives it; its title says why.
+    /// The table row that gives it.
     pub clause: Cited,
 }
 
-/// A contest laid open before the dice fall.
+/// A contest before its dice are rolled.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chances {
-    /// What kind: `fire`, `melee`, `charge`…
+    /// Its kind: `fire`, `melee`, `charge`…
     pub kind: String,
-    /// The kind in words.
+    /// The kind as text.
     pub kind_words: String,
-    /// The clause that calls for it.
+    /// The clause that demands it.
     pub clause: Cited,
-    /// Why it may not be tried at all.
+    /// Why it is not allowed; none if it is.
     pub refused: Option<Refusal>,
     /// The sums without dice, the acting side first.
     pub sums: Vec<Sum>,
-    /// What was measured to find them.
+    /// What was measured to compute the sums.
     pub measures: Vec<Measure>,
-    /// Every outcome with its exact chance; they sum to one.
+    /// Every outcome with its exact chance; the chances add up to one.
     pub outcomes: Vec<Chance>,
-    /// Expected numbers: hits, losses.
+    /// Expected values of counts, such as hits or losses.
     pub means: Vec<Mean>,
 }
 
-/// How an outcome is for the side that acts.
+/// Whether an outcome is good or bad for the side that acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// What it wanted.
+    /// What it hoped for.
     Gain,
-    /// Nothing, or as good as nothing.
+    /// Neither good nor bad.
     Even,
     /// What it risked.
     Risk,
@@ -223,39 +225,39 @@ pub enum Tone {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chance {
-    /// As the codex names it.
+    /// The outcome, by its key.
     pub outcome: String,
-    /// How that is for the acting side.
+    /// Whether it is good or bad for the acting side.
     pub tone: Tone,
-    /// In words.
+    /// The outcome as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
     /// Its chance.
     pub chance: Part,
 }
 
-/// The expected value of a number.
+/// The expected value of a count.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Mean {
-    /// Of what.
+    /// What is counted.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The value.
+    /// The expected value.
     pub mean: Part,
 }
 
-/// What an order would cost and where it would lead.
+/// What an order would cost, and what was measured for it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Preview {
-    /// What it costs, in words: `1 AP`, `1/2 move`.
+    /// What it costs: `1 AP`, `1/2 move`.
     pub costs: Vec<Cost>,
-    /// What was measured to allow it.
+    /// What was measured when the order was checked.
     pub measures: Vec<Measure>,
-    /// What makes it dearer than it looks: a test, a disorder, a second price.
+    /// Measures that warn the player: a test, a disorder, a second price.
     pub warnings: Vec<Measure>,
 }
 
@@ -263,67 +265,67 @@ pub struct Preview {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Cost {
-    /// In words.
+    /// The price as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The part of a move it takes, where it is one: for the ruler.
+    /// The fraction of a move it takes, if it is paid so; for the ruler.
     pub part: Option<Part>,
 }
 
-/// Where a piece would stand, and in what shape.
+/// A piece at the pose it would have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Ghost {
-    /// Which.
+    /// The piece that would move or change.
     pub piece: String,
-    /// Where its reference point would be.
+    /// The pose of its reference point.
     pub pose: Stance,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Spot>>,
-    /// How it would be painted there; as it is now where that is not known.
+    /// How it would be drawn there; none: as it is now.
     pub face: Option<Face>,
 }
 
-/// Why something was refused.
+/// Why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Refusal {
-    /// A stable word for programs: `order_illegal`, `stale`, `wrong_token`…
+    /// A fixed code for programs: `order_illegal`, `stale`, `wrong_token`…
     pub code: String,
-    /// The clause that forbids it, where a rule does.
+    /// The clause that forbids it, if a rule does.
     pub clause: Option<Cited>,
     /// One sentence for people.
     pub message: String,
-    /// The message behind it; none where a fault of a program is told.
+    /// The message of the text; none for an error of a program.
     pub said: Option<Said>,
-    /// What decided it, to be drawn on the table.
+    /// What to highlight on the table.
     pub pointers: Vec<Pointer>,
 }
 
-/// Something to point at.
+/// Something to highlight on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Pointer {
     /// A piece.
     Piece {
-        /// Which.
+        /// The id of the piece.
         piece: String,
     },
-    /// A point or corner.
+    /// A point, such as a corner.
     Point {
-        /// Where.
+        /// Its position.
         at: Spot,
     },
-    /// A line or gap.
+    /// A line, such as a gap between two pieces.
     Segment {
         /// One end.
         from: Spot,
-        /// The other.
+        /// The other end.
         to: Spot,
     },
-    /// An area: zone, corridor, offending part.
+    /// An area, such as a zone or a part that overlaps something.
     Area {
         /// Its outline.
         outline: Vec<Spot>,

@@ -1,4 +1,4 @@
-//! The ground on the wire, which never changes during a battle: terrain, the unit of length, the names of the armies.
+//! What never changes during a battle: terrain, the unit of length, the names of the armies.
 
 use super::table::{Saying, Spot};
 use serde::Serialize;
@@ -11,10 +11,10 @@ pub struct Ground {
     pub width: i32,
     /// Depth of the table in micrometres.
     pub depth: i32,
-    /// The armies, Red's first.
+    /// The armies, Red first.
     pub armies: [Army; 2],
     /// The unit players measure in.
-    pub unit: Unit,
+    pub unit: LengthUnit,
     /// Terrain, lowest first.
     pub terrain: Vec<Feature>,
 }
@@ -22,60 +22,61 @@ pub struct Ground {
 /// The unit players measure in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Unit {
+#[cfg_attr(test, ts(rename = "Unit"), schemars(rename = "Unit"))]
+pub struct LengthUnit {
     /// Its name as a key: `paces`, `inches`.
     pub key: String,
-    /// What stands before and after the figure 1.
+    /// The text before and after the number 1.
     pub one: Around,
-    /// What stands before and after any other figure.
+    /// The text before and after any other number.
     pub several: Around,
     /// Its length in micrometres.
     pub micrometres: i32,
-    /// How many decimals are worth showing.
+    /// How many decimals are shown.
     pub decimals: u8,
 }
 
-/// What is written around a figure.
+/// The text around a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Around {
-    /// Before it.
+    /// The text before it.
     pub before: String,
-    /// After it.
+    /// The text after it.
     pub after: String,
 }
 
-/// What an army is called.
+/// The name of an army.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Army {
-    /// On its own: `French`.
+    /// Alone: `French`.
     pub title: String,
     /// Within a sentence: `the French`.
     pub spoken: String,
-    /// Whether it is spoken of as several.
+    /// Whether it takes a verb in the plural.
     pub is_several: bool,
 }
 
-/// A piece of terrain: the outline is the rule.
+/// A piece of terrain. Rules use the same outline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Feature {
-    /// The kind, as the codex names it: `wood`, `gentle_hill`, `road`…
+    /// Its kind, by its key: `wood`, `gentle_hill`, `road`…
     pub kind: String,
-    /// The kind in words.
+    /// The kind as text.
     pub words: String,
-    /// How it looks.
+    /// How it is drawn.
     pub look: Look,
     /// The name on the map, if it has one.
     pub name: Option<String>,
-    /// The polygon that is judged.
+    /// The polygon that rules use.
     pub outline: Vec<Spot>,
     /// The centreline of a linear piece; empty for others.
     pub line: Vec<Spot>,
     /// Height level.
     pub level: u8,
-    /// What it means.
+    /// What it means in the rules: class, cover, sight.
     pub meanings: Vec<Saying>,
 }
 
@@ -83,15 +84,15 @@ pub struct Feature {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Look {
-    /// The class of ground.
+    /// The class of terrain.
     pub class: GroundClass,
     /// Whether its slopes are steep.
     pub is_steep: bool,
-    /// Whether it is frozen over.
+    /// Whether it is frozen.
     pub is_frozen: bool,
 }
 
-/// What can be drawn, in the order it is laid on the table.
+/// The classes of terrain that clients can draw, in drawing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

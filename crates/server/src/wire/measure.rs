@@ -1,57 +1,58 @@
-//! What was measured, on the wire: key, number and unit beside the words.
+//! Measures on the wire: key, number and unit beside the text.
 
 use super::said::Said;
 use super::table::Cited;
 use serde::Serialize;
 
-/// Something measured, and the clause that says how.
+/// Something that was measured or looked up, and the clause that says how.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Measure {
-    /// What was measured: `range`, `left`…
+    /// What was measured, by its key: `range`, `left`…
     pub key: String,
-    /// What it is for on a screen.
+    /// How to show it.
     pub role: MeasureRole,
-    /// The result.
+    /// The value.
     pub amount: Amount,
-    /// The whole in words.
+    /// The measure as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
     /// The clause that says how it is measured.
     pub clause: Cited,
 }
 
-/// What a measure is for on a screen.
+/// How to show a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MeasureRole {
     /// A player may want to know it.
     Fact,
-    /// Whoever gives the order should look twice.
+    /// A warning to the player who is about to give the order.
     Warning,
-    /// What is left of a move; the price says it too.
+    /// How much of a move is left; the price says it too.
     Left,
-    /// How far it is to whom the order is about.
+    /// The distance to the piece that the order is about.
     Range,
-    /// The whole move of a piece.
+    /// The full move of a piece.
     Rate,
 }
 
-/// The result of a measurement.
+/// The value of a measure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Amount {
-    /// What it is given in.
+    /// The type of the value.
     pub unit: MeasureUnit,
-    /// The number: micrometres, millidegrees, a count, a part of one; 1 for yes and 0 for no. Words and pieces have none.
+    /// The number: micrometres, millidegrees, a count, or a fraction; 1 for yes and 0 for no. Terms and pieces have
+    /// none.
     pub value: Option<f64>,
-    /// The result alone in words: `160 paces`.
+    /// The value as text: `160 paces`.
     pub words: String,
 }
 
-/// What a measure is given in.
+/// The type of value that a measure has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -62,11 +63,11 @@ pub enum MeasureUnit {
     Angle,
     /// A number of things.
     Count,
-    /// A part of a whole.
+    /// A fraction of a whole.
     Part,
     /// Yes or no.
     YesNo,
-    /// A word of the codex.
+    /// A technical term of the codex.
     Word,
     /// A piece.
     Piece,

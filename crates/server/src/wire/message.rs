@@ -1,4 +1,4 @@
-//! What is said over the WebSocket of a battle, both ways.
+//! The messages on the WebSocket of a battle, in both directions.
 
 use super::api::{BattleLine, JournalLine};
 use super::company::{ClockFace, DrawOffer, Presence, Remark};
@@ -9,176 +9,176 @@ use super::said::Said;
 use super::table::{Chair, Overlay, Spot, Stance, Table};
 use serde::{Deserialize, Serialize};
 
-/// What a client says. `number` is the client's own, and comes back with the answer.
+/// A message of the client. The client chooses `number`; the answer has the same.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
-    /// The first message: the tokens of the seats it holds; none to watch, both beside each other.
+    /// The first message: the tokens of the seats it holds. None for a spectator, both if two people share a screen.
     Join {
         /// Seat tokens.
         tokens: Vec<String>,
-        /// The language it wants to read, as a tag such as `en`; English when nothing is said or we do not have it.
+        /// The language for texts, as a tag such as `en`; English if left out or not available.
         #[serde(default)]
         language: Option<String>,
     },
-    /// What a movement of the hand would come to. The latest wins: an aim that waits is dropped for a newer one.
+    /// Asks for the nearest legal order to a gesture. Only the latest waits: a newer one replaces it.
     Aim {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The movement.
+        /// The gesture.
         gesture: Gesture,
     },
-    /// Gives an order that the engine made.
+    /// Gives an order, which must be a text made by the engine.
     Play {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The moment it speaks of: `now` of the last message that had one.
+        /// The number of entries that the client has seen: `now` of the last message that had it.
         at: u32,
-        /// The order, as it came.
+        /// The order, unchanged.
         order: String,
     },
-    /// Takes back the last own order.
+    /// Takes back the own last order.
     Undo {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The moment it speaks of.
+        /// The number of entries that the client has seen.
         at: u32,
     },
-    /// Asks the other player to let entry `to` and all that came after it be taken back, dice and all. Where nobody
-    /// else is to be asked it is done at once.
+    /// Asks the other player to let entry `to` and all later ones be taken back, even if dice were rolled. If nobody
+    /// else has to agree, it is done at once.
     Takeback {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The moment it speaks of.
+        /// The number of entries that the client has seen.
         at: u32,
-        /// The first entry that would no longer stand.
+        /// The first entry to take back.
         to: u32,
     },
     /// Answers the other player's `takeback`, or withdraws one's own.
     Grant {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The moment it speaks of.
+        /// The number of entries that the client has seen.
         at: u32,
         /// Whether it is granted.
         is_granted: bool,
     },
-    /// Gives the battle up, whichever side is asked and whatever has been played meanwhile.
+    /// Concedes the battle, whichever seat must decide and whatever was played meanwhile.
     GiveUp {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
     },
-    /// Offers a draw; where the other has offered one, this accepts it.
+    /// Offers a draw; if the other player has an open offer, this accepts it.
     OfferDraw {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
     },
     /// Answers the other player's `offer_draw`, or withdraws one's own.
     AnswerDraw {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
         /// Whether it is accepted.
         is_accepted: bool,
     },
-    /// Claims the battle: the other side's time has run out.
+    /// Claims the win because the other side's time has run out.
     ClaimTime {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
     },
     /// Adds time to the other side's clock.
     AddTime {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// Whose clock.
+        /// The seat that gets the time.
         seat: Chair,
-        /// How much, in seconds.
+        /// The time to add, in seconds.
         seconds: u32,
     },
-    /// Says something to everybody at the table.
+    /// Sends a chat message to everybody.
     Say {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// What: one line, at most 500 characters.
+        /// The text: one line, at most 500 characters.
         words: String,
     },
-    /// Lets a bot play for a person who is away, or ends that.
+    /// Lets a bot play in place of an absent person, or ends that.
     StandIn {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The seat.
+        /// The seat to be played by the bot.
         seat: Chair,
-        /// The level of the bot; nothing gives the seat back to its person.
+        /// The level of the bot; none gives the seat back to the person.
         level: Option<String>,
     },
-    /// What the bot of a seat had in mind when it played last.
+    /// Asks for the last plan of the bot of a seat.
     Plan {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The seat.
+        /// The seat of the bot.
         seat: Chair,
     },
-    /// What an order would cost, where it would lead, and the chances of the contest it begins.
+    /// Asks what an order would cost, where it would lead, and the odds of the contest it begins.
     Weigh {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The order, as it came.
+        /// The order, unchanged.
         order: String,
     },
-    /// What can be laid over the table for a piece.
+    /// Asks for the shapes that can be drawn over the table for a piece.
     Overlays {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
-        /// The piece.
+        /// The id of the piece.
         piece: String,
-        /// As if it stood here (a ghost); where it stands, when left out.
+        /// The pose to assume for it; if left out, where it stands.
         at: Option<Stance>,
     },
-    /// Sensible orders now, and the pieces they are for.
+    /// Asks for sensible orders and the pieces they are for.
     Suggest {
-        /// The client's number.
+        /// Comes back with the answer.
         number: u32,
     },
 }
 
-/// A movement of the hand. It names pieces and places, never a rule.
+/// What a player does with mouse or finger. It names pieces and points and contains no rule.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Gesture {
-    /// The body of the pieces is dragged through waypoints; the last is under the hand.
+    /// The pieces are dragged through waypoints; the last is the position of the pointer.
     Drag {
-        /// The pieces, the one under the hand first.
+        /// The pieces, the one that is dragged first.
         pieces: Vec<String>,
-        /// Where the reference point of the first piece is to go.
+        /// The waypoints: the reference point of the first piece goes there.
         through: Vec<Spot>,
     },
-    /// A front corner is dragged, the other stays pinned.
+    /// A front corner is dragged while the other stays in place.
     Wheel {
-        /// The pieces.
+        /// The pieces that wheel together.
         pieces: Vec<String>,
-        /// Which front corner moves, as the piece looks.
+        /// The front corner that is dragged, as seen by the piece.
         corner: Corner,
-        /// Where the hand is.
+        /// The position of the pointer.
         to: Spot,
     },
-    /// The handle before the front edge is turned.
+    /// The handle in front of the piece is dragged to turn it.
     Turn {
-        /// The pieces.
+        /// The pieces that turn.
         pieces: Vec<String>,
-        /// Where the hand is.
+        /// The position of the pointer.
         to: Spot,
     },
-    /// A target is pointed at: fire, charge, fight.
+    /// An enemy is pointed at: to fire at, charge or fight.
     Target {
         /// The acting pieces, the principal first.
         pieces: Vec<String>,
-        /// What is pointed at.
+        /// The piece that is pointed at.
         target: String,
     },
-    /// A button of a piece's menu or of the decision is pressed.
+    /// A button is pressed, in the menu of a piece or in the panel of the decision.
     Press {
-        /// The pieces; none for a button of the decision.
+        /// The pieces whose menu it is; empty for a button of the decision.
         pieces: Vec<String>,
         /// The key of the button.
         button: String,
@@ -190,13 +190,13 @@ pub enum Gesture {
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
-    /// On the left, as the piece looks.
+    /// The left one, as seen by the piece.
     Left,
-    /// On the right.
+    /// The right one, as seen by the piece.
     Right,
 }
 
-/// What the server says.
+/// A message of the server.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -208,130 +208,130 @@ pub enum Tell {
         battle: BattleLine,
         /// The seats this connection holds.
         seats: Vec<Chair>,
-        /// The present moment: the number the next entry will have.
+        /// The number of entries.
         now: u32,
-        /// What never changes.
+        /// What never changes during the battle.
         ground: Ground,
-        /// What does.
+        /// What can change.
         table: Table,
         /// The journal so far.
         journal: Vec<JournalLine>,
-        /// Whether an order can be taken back.
+        /// What `undo` would do.
         undo: Undo,
-        /// A takeback that waits for its answer.
+        /// The takeback that waits for an answer.
         takeback: Option<Takeback>,
-        /// The offer of a draw that waits for its answer.
+        /// The open draw offer.
         draw: Option<DrawOffer>,
-        /// The clock, where one is played with.
+        /// The clock, if the battle has one.
         clock: Option<ClockFace>,
-        /// Who is at the table, this connection included.
+        /// Who is connected, this connection included.
         presence: Presence,
-        /// What was said last, at most 200 remarks.
+        /// The last chat messages, at most 200.
         remarks: Vec<Remark>,
     },
-    /// An order was played, by anybody. It is on disk.
+    /// An order was played by any connection. It is on disk.
     Played {
-        /// The `number` of this connection's `play`, if it was this connection's.
+        /// The `number` of the `play`, if this connection sent it.
         number: Option<u32>,
-        /// The present moment.
+        /// The number of entries.
         now: u32,
         /// The new line of the journal.
         line: JournalLine,
-        /// What happened, in order.
+        /// The events, in order.
         events: Vec<Event>,
         /// The table after it.
         table: Table,
-        /// Whether an order can be taken back.
+        /// What `undo` would do.
         undo: Undo,
-        /// Why, where a bot gave the order.
+        /// The reason, if a bot gave the order.
         stroke: Option<Stroke>,
     },
-    /// A takeback is asked for, or no longer. A new entry ends it without this message.
+    /// A takeback was requested, refused or withdrawn. A new entry ends it without this message.
     Takeback {
-        /// The `number` of this connection's message, if it was this connection's.
+        /// The `number` of the request, if this connection sent it.
         number: Option<u32>,
-        /// What is asked for; nothing when it was refused or withdrawn.
+        /// The takeback that waits for an answer; none if it was refused or withdrawn.
         asked: Option<Takeback>,
-        /// The same in words.
+        /// The same as text.
         words: String,
-        /// The message behind the words.
+        /// The message of the text.
         said: Said,
     },
-    /// A draw is offered, or no longer: it was declined or withdrawn, or has lapsed. One that is accepted comes as the
-    /// entry that ends the battle.
+    /// A draw was offered, or the offer was declined, withdrawn or is no longer valid. If it is accepted, the entry
+    /// that ends the battle is sent instead.
     Draw {
-        /// The `number` of this connection's message, if it was this connection's.
+        /// The `number` of the request, if this connection sent it.
         number: Option<u32>,
-        /// The offer that waits for its answer.
+        /// The open offer.
         offer: Option<DrawOffer>,
-        /// The same in words.
+        /// The same as text.
         words: String,
-        /// The message behind the words.
+        /// The message of the text.
         said: Said,
     },
-    /// The clock as it stands now: after an entry, when a flag falls, when time was added.
+    /// The clock: after an entry, when the time of a side has run out, or when time was added.
     Clock {
-        /// The `number` of this connection's message, if it was this connection's.
+        /// The `number` of the request, if this connection sent it.
         number: Option<u32>,
         /// The clock.
         clock: ClockFace,
-        /// What was done to it, in words, where somebody did something.
+        /// What a player did to it, as text; none if nobody did.
         words: Option<String>,
-        /// The message behind the words.
+        /// The message of the text.
         said: Option<Said>,
     },
-    /// Somebody said something. It is on disk.
+    /// Somebody sent a chat message. It is on disk.
     Said {
-        /// The `number` of this connection's `say`, if it was this connection's.
+        /// The `number` of the `say`, if this connection sent it.
         number: Option<u32>,
-        /// What was said.
+        /// The chat message.
         remark: Remark,
     },
-    /// Somebody else has come or gone.
+    /// Another connection was opened or closed.
     Presence {
-        /// Who is at the table now.
+        /// Who is connected now.
         presence: Presence,
     },
-    /// Somebody sat down or stood up, or a bot did for them.
+    /// A bot replaced a person, or the person came back.
     Seated {
-        /// The `number` of this connection's `stand_in`, if it was this connection's.
+        /// The `number` of the `stand_in`, if this connection sent it.
         number: Option<u32>,
-        /// The battle, with who plays it now.
+        /// The battle, with its present players.
         battle: BattleLine,
     },
-    /// Orders were taken back.
+    /// Entries were taken back.
     Back {
-        /// The `number` of this connection's `undo`, if it was this connection's.
+        /// The `number` of the `undo`, if this connection sent it.
         number: Option<u32>,
-        /// The present moment.
+        /// The number of entries.
         now: u32,
         /// The new line of the journal.
         line: JournalLine,
-        /// The first entry that no longer stands.
+        /// The first entry that was taken back.
         to: u32,
         /// The table after it.
         table: Table,
-        /// Whether an order can be taken back.
+        /// What `undo` would do.
         undo: Undo,
     },
-    /// What a gesture comes to.
+    /// The answer to `aim`.
     Aimed {
-        /// The client's number.
+        /// The number of the `aim`.
         number: u32,
-        /// The moment the answer speaks of.
+        /// The number of entries for which the answer is valid.
         at: u32,
-        /// The nearest legal order, to be echoed in `play` or `weigh`.
+        /// The nearest legal order, to be sent back in `play` or `weigh`.
         order: Option<String>,
         /// What it costs.
         preview: Option<Preview>,
         /// Where the pieces would stand.
         ghost: Vec<Ghost>,
-        /// Why it stopped short of the hand, or why there is no order.
+        /// Why it stopped before the pointer, or why there is no order.
         stopped: Option<Refusal>,
     },
     /// The answer to `weigh`.
     Weighed {
-        /// The client's number.
+        /// The number of the `weigh`.
         number: u32,
         /// What it costs.
         preview: Preview,
@@ -339,67 +339,67 @@ pub enum Tell {
         ghost: Vec<Ghost>,
         /// The contest it begins, if it begins one.
         chances: Option<Chances>,
-        /// Whether dice fall as soon as it is given; otherwise the contest comes later.
+        /// Whether dice are rolled as soon as it is given; if not, the contest comes later.
         rolls: bool,
-        /// What it draws over the table: the lanes of a shot, and whom it endangers.
+        /// The shapes to draw over the table: the lanes of a shot, and whom it endangers.
         overlays: Vec<Overlay>,
     },
     /// The answer to `overlays`.
     Overlaid {
-        /// The client's number.
+        /// The number of the `overlays`.
         number: u32,
-        /// What to draw.
+        /// The shapes to draw.
         overlays: Vec<Overlay>,
     },
     /// The answer to `suggest`.
     Suggested {
-        /// The client's number.
+        /// The number of the `suggest`.
         number: u32,
         /// Sensible orders, at most 200.
         orders: Vec<Suggestion>,
     },
     /// The answer to `plan`.
     Planned {
-        /// The client's number.
+        /// The number of the `plan`.
         number: u32,
-        /// The seat.
+        /// The seat of the bot.
         seat: Chair,
-        /// The level of the bot; nothing when none has played there since the server was started.
+        /// The level of the bot; none if no bot has played this seat since the server was started.
         level: Option<String>,
-        /// The arrows, the order it gave first.
+        /// The arrows to draw; the first is for the order it gave.
         strokes: Vec<Stroke>,
     },
-    /// The bot on this seat thinks.
+    /// The bot of this seat is thinking.
     Thinking {
-        /// Which seat.
+        /// The seat of the bot.
         seat: Chair,
-        /// How far it has come, 0 to 1; told again while it goes on.
+        /// Its progress from 0 to 1; sent repeatedly.
         progress: f64,
     },
-    /// Something was refused; nothing has changed.
+    /// A request was refused; nothing has changed.
     Refused {
-        /// The client's number, where the message had one that could be read.
+        /// The number of the request, if it could be read.
         number: Option<u32>,
-        /// The present moment: an order that was `stale` may be aimed again.
+        /// The number of entries: after `stale` the client may aim again.
         now: u32,
         /// Why.
         refusal: Refusal,
     },
 }
 
-/// Whether an order can be taken back, and why not.
+/// Whether an order can be taken back, and if not, why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Undo {
-    /// Whether `undo` would take something back for a seat this connection holds.
+    /// Whether `undo` would take something back for a seat of this connection.
     pub can: bool,
-    /// What it would take back, or why it cannot: for the button.
+    /// What it would take back, or why it cannot, for the button.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// How far it could go on, and what stops it there: `3 orders, to the dice`.
+    /// How many orders could be taken back, and why no more: `3 orders, to the dice`.
     pub stops: String,
-    /// When it cannot: the entry a `takeback` could ask for, the last order of a seat this connection holds.
+    /// If it cannot: the entry that `takeback` could ask for, which is the last order of a seat of this connection.
     pub ask: Option<u32>,
 }
 
@@ -407,46 +407,47 @@ pub struct Undo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Stroke {
-    /// Who acts; nobody when the order is about the turn itself.
+    /// The pieces that act; empty if the order is about the turn itself.
     pub pieces: Vec<String>,
-    /// The way, from where the first of them stands to where it goes or aims; one point or none: no arrow.
+    /// The points of the arrow, from the first piece to its destination or target; with fewer than two points there is
+    /// no arrow.
     pub through: Vec<Spot>,
-    /// What, and why.
+    /// The order and its reason.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
 }
 
-/// A takeback that one player asks the other for.
+/// A takeback that one player asks the other to agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Takeback {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: Chair,
-    /// The first entry that would no longer stand.
+    /// The first entry that would be taken back.
     pub to: u32,
-    /// What would be taken back, in words.
+    /// What would be taken back, as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
 }
 
-/// A sensible order.
+/// A suggested order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Suggestion {
-    /// The order, to be echoed.
+    /// The order, to be sent back unchanged.
     pub order: String,
     /// Its kind: `move`, `fire`, `end_step`…
     pub kind: String,
-    /// In words.
+    /// The order as text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
     /// The pieces it names.
     pub pieces: Vec<String>,
-    /// What it costs, in words.
+    /// Its price, as text.
     pub costs: Vec<String>,
-    /// What was measured.
+    /// What was measured when the order was checked.
     pub measures: Vec<Measure>,
 }

@@ -1,4 +1,4 @@
-//! The table on the wire: ground once, pieces and decision after every order.
+//! The table on the wire: what can change, sent after every order.
 
 use super::company::Settled;
 use super::said::Said;
@@ -16,50 +16,50 @@ pub struct Spot {
     pub y: i32,
 }
 
-/// A place and the way it faces.
+/// A position and a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Stance {
-    /// The point that the rule set names a piece by.
+    /// The reference point of a piece.
     pub at: Spot,
     /// Millidegrees clockwise from north.
     pub heading: i32,
 }
 
-/// One of the two chairs.
+/// One of the two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
-    /// The first chair.
+    /// The first seat.
     Red,
-    /// The second chair.
+    /// The second seat.
     Blue,
 }
 
-/// A clause of the codex, and what it or its section is called.
+/// A clause of the codex and its title.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Cited {
-    /// Its id: opens the codex there.
+    /// Its id, which is also its address in the codex.
     pub id: String,
-    /// Its title, or that of what it stands under.
+    /// Its title, or that of the section above it.
     pub title: String,
 }
 
-/// Words and the clause behind them.
+/// A text and its clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Saying {
-    /// The words.
+    /// The text itself.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// The clause.
+    /// The clause that it follows from.
     pub clause: Cited,
 }
 
-/// An exact fraction, and as near as a bar on the screen needs it.
+/// An exact fraction, and an approximation for drawing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Part {
@@ -69,7 +69,7 @@ pub struct Part {
     pub about: f64,
 }
 
-/// What changes: sent after every order, as the reader's seat sees it.
+/// What can change: sent after every order, as the reader's seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Table {
@@ -77,29 +77,29 @@ pub struct Table {
     pub turn: u16,
     /// Units and generals.
     pub pieces: Vec<Token>,
-    /// What is asked now.
+    /// Which seat must decide what.
     pub decision: Decision,
-    /// Buttons that answer it without pointing at anything.
+    /// Buttons for orders of this decision that concern no piece.
     pub buttons: Vec<Button>,
-    /// The sequence of play, the current phase marked.
+    /// The sequence of play, with the current phase marked.
     pub phases: Vec<Phase>,
-    /// The armies.
+    /// The commands of both armies.
     pub commands: Vec<Command>,
-    /// Where each side may draw up, while somebody does.
+    /// Where each side may deploy, during deployment.
     pub zones: Vec<Zone>,
     /// Whether one order can move several pieces together.
     pub moves_groups: bool,
 }
 
-/// Where a side may draw up.
+/// Where a side may deploy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Zone {
-    /// Whose.
+    /// The player who may deploy in it.
     pub seat: Chair,
     /// Its outline.
     pub outline: Vec<Spot>,
-    /// The clause that says so.
+    /// The clause that defines it.
     pub clause: Cited,
 }
 
@@ -107,55 +107,55 @@ pub struct Zone {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Token {
-    /// Its name in gestures and events: `7`, `7.2`, `G1`.
+    /// Its id in gestures and events: `7`, `7.2`, `G1`.
     pub id: String,
-    /// Whose it is.
+    /// The player it belongs to.
     pub seat: Chair,
-    /// What it is called.
+    /// Its name.
     pub title: String,
-    /// Where its reference point is.
+    /// The pose of its reference point.
     pub pose: Stance,
     /// Outlines of its stands, front-left corner first, clockwise.
     pub stands: Vec<Vec<Spot>>,
-    /// What is painted on it.
+    /// What is drawn on its base.
     pub face: Face,
-    /// States at its edge.
+    /// Badges for its status, drawn at its edge.
     pub badges: Vec<Badge>,
-    /// Its menu.
+    /// The buttons in its menu.
     pub buttons: Vec<Button>,
-    /// Whether it can act on the present decision.
+    /// Whether it can act in the present decision.
     pub can_act: bool,
-    /// Whether it has acted.
+    /// Whether it has acted already.
     pub is_spent: bool,
 }
 
-/// What is painted on a base.
+/// What is drawn on a base.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Face {
-    /// The arm.
+    /// The arm of service.
     pub arm: Arm,
-    /// The formation, as the codex names it.
+    /// The formation, by its key.
     pub formation: String,
-    /// The formation in words.
+    /// The formation as text.
     pub formation_words: String,
-    /// Whether it stands in a square.
+    /// Whether it is in square.
     pub is_square: bool,
-    /// Whether its guns are on their limbers.
+    /// Whether its guns are limbered.
     pub is_limbered: bool,
-    /// Whether it wears what marks out an elite.
+    /// Whether its figures look elite.
     pub is_elite: bool,
-    /// Nation, for the coat.
+    /// The nation, which gives the colour of the coats.
     pub nation: String,
-    /// Figures to be seen.
+    /// How many figures are drawn.
     pub figures: u8,
-    /// Figures of a stand that is full; those that fell have left a gap on the last.
+    /// Figures on a full stand; missing ones leave a gap on the last stand.
     pub per_stand: u8,
-    /// Dress and arms that can be seen.
+    /// Special dress or weapon of its figures.
     pub kit: Option<Kit>,
 }
 
-/// Dress and arms that can be seen on a figure.
+/// Special dress or weapon of figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -166,9 +166,9 @@ pub enum Kit {
     Cuirass,
     /// A lance.
     Lance,
-    /// A rifle.
+    /// A rifle, not a musket.
     Rifle,
-    /// Guns whose crews ride.
+    /// Horse artillery: its gun crews ride.
     Horse,
     /// A mitrailleuse.
     Mitrailleuse,
@@ -179,167 +179,167 @@ pub enum Kit {
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
-    /// Formed foot.
+    /// Infantry in close order.
     Infantry,
-    /// Foot in loose order.
+    /// Infantry in open order.
     Skirmishers,
-    /// Horse.
+    /// Cavalry.
     Cavalry,
-    /// Guns.
+    /// Artillery.
     Artillery,
     /// A general.
     General,
-    /// A commander of the whole side.
+    /// The commander of a whole side.
     Commander,
 }
 
-/// A small sign at the edge of a base, with words for it.
+/// A small sign at the edge of a base, with a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Badge {
     /// The sign: `losses`, `disordered`, `fired`…
     pub sign: String,
-    /// Whether it says what the piece is worth, and not what has become of it.
+    /// Whether it is a fixed value of the piece and not a status.
     pub is_worth: bool,
-    /// How many, where it counts something.
+    /// The number on it, if it counts something.
     pub count: Option<u16>,
-    /// In words; of a worth without the number.
+    /// Its text; for a fixed value without the number.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
     /// The clause that explains it.
     pub clause: Option<Cited>,
 }
 
-/// Something that can be pressed: its key goes back in a `press` gesture.
+/// A button; its key is sent back in a `press` gesture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Button {
-    /// What the gesture says.
+    /// The key to send in the gesture.
     pub key: String,
-    /// What is written on it.
+    /// Its text.
     pub words: String,
-    /// The message behind the words.
+    /// The message of the text.
     pub said: Said,
-    /// Its clause.
+    /// The clause of the order it gives.
     pub clause: Cited,
-    /// What pressing it does.
+    /// Its role.
     pub role: Role,
 }
 
-/// What pressing a button does.
+/// The role of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// It gives an order, or answers what is asked.
+    /// It gives an order of the present decision.
     Act,
-    /// It gives the battle up; `give_up` does the same, also while the other side is asked.
+    /// It concedes the battle. `give_up` does the same, also while the other seat must decide.
     GiveUp,
 }
 
-/// A step of the printed sequence of play.
+/// A phase in the list of the sequence of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Phase {
-    /// Its key, as the codex names it.
+    /// Its key in the codex.
     pub key: String,
     /// Its name.
     pub words: String,
-    /// Its clause.
+    /// The clause that describes it.
     pub clause: Cited,
-    /// Whether it is now.
+    /// Whether it is the current one.
     pub is_now: bool,
 }
 
-/// A corps, brigade or division in the armies panel.
+/// A command (corps, brigade or division) in the armies panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Command {
-    /// Whose.
+    /// The player it belongs to.
     pub seat: Chair,
-    /// What it is called.
+    /// Its name.
     pub title: String,
-    /// Points left to spend this turn, of how many.
+    /// Points left to spend this turn, and how many it had.
     pub points: Option<OfMany>,
-    /// Losses so far, and at how many it breaks.
+    /// Losses so far, and the number at which it breaks.
     pub losses: Option<OfMany>,
-    /// States: demoralised, out of command.
+    /// Its status: demoralised, out of command.
     pub states: Vec<Saying>,
-    /// Who belongs to it.
+    /// Its pieces, if the reader can see them.
     pub pieces: Vec<String>,
 }
 
-/// Some of a whole: 3 of 5.
+/// A part of a number: 3 of 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OfMany {
-    /// How many.
+    /// The part.
     pub some: i32,
-    /// Of how many.
+    /// The whole.
     pub of: i32,
 }
 
-/// The one question the battle waits for, or its end.
+/// The decision that the battle waits for, or its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Decision {
-    /// A seat must choose.
+    /// A seat must decide.
     Choose {
-        /// Who must answer.
+        /// The seat that must decide.
         seat: Chair,
-        /// What is asked: `orders`, `fire`, `pursue`… as the codex names it.
+        /// What it must decide, by its key: `orders`, `fire`, `pursue`…
         what: String,
-        /// The same in words, without the seat.
+        /// The same as text, without the seat.
         words: String,
-        /// The message behind the words.
+        /// The message of the text.
         said: Said,
-        /// The clause that asks.
+        /// The clause that demands the decision.
         clause: Cited,
-        /// The kinds of order that answer it.
+        /// The kinds of order that can be given.
         orders: Vec<String>,
-        /// Whether armies are being drawn up.
+        /// Whether armies are being deployed.
         is_set_up: bool,
         /// Whether some of these orders move pieces.
         moves: bool,
     },
     /// The battle is over.
     Over {
-        /// The winner; nobody in a draw.
+        /// The winner; none for a draw.
         winner: Option<Chair>,
         /// The clause that ended it.
         clause: Cited,
-        /// How the players ended it themselves; nothing when the rules did.
+        /// How the players ended it; none when the rules ended it.
         settled: Option<Settled>,
-        /// How it ended, in words.
+        /// How it ended, as text.
         words: String,
-        /// The message behind the words.
+        /// The message of the text.
         said: Said,
     },
 }
 
-/// Something laid over the table on demand.
+/// A shape drawn over the table on request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Overlay {
-    /// `zone`, `fire`, `command`, `reach`, `sight`…
+    /// Its kind: `zone`, `fire`, `command`, `reach`, `sight`…
     pub kind: String,
-    /// With which switch it is shown.
+    /// The switch that turns it on and off.
     pub layer: Layer,
-    /// Its outline or line.
+    /// The points of the outline or line.
     pub points: Vec<Spot>,
-    /// Whether the outline is closed.
+    /// Whether the points are a closed outline.
     pub is_area: bool,
-    /// A word on it.
+    /// The text at it, if any.
     pub label: Option<String>,
-    /// The message behind that word.
+    /// The message of that text.
     pub said: Option<Said>,
-    /// Its clause.
+    /// The clause that it illustrates.
     pub clause: Cited,
 }
 
-/// With which switch an overlay is shown.
+/// Which switch of the client turns an overlay on and off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -348,13 +348,13 @@ pub enum Layer {
     Zones,
     /// Fields of fire.
     Fire,
-    /// Ways of command.
+    /// Paths of command.
     Command,
-    /// How far a piece can go, and ways it must go.
+    /// How far a piece can go, and paths it must take.
     Reach,
     /// Lines of sight.
     Sight,
-    /// Without a switch.
+    /// None: it is always shown.
     Always,
 }
 
@@ -418,12 +418,12 @@ impl From<(i32, i32)> for OfMany {
     }
 }
 
-/// Points as spots.
+/// Converts points.
 pub(crate) fn spots(points: &[Point]) -> Vec<Spot> {
     points.iter().copied().map(Spot::from).collect()
 }
 
-/// The ids of pieces as they cross the wire.
+/// The ids of pieces as text.
 pub(crate) fn names(pieces: &[PieceId]) -> Vec<String> {
     pieces.iter().map(ToString::to_string).collect()
 }

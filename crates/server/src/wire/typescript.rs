@@ -1,4 +1,4 @@
-//! Writes `web/src/wire.ts`, and sees that it is up to date.
+//! Writes `web/src/wire.ts`, and tests that it is up to date.
 
 use super::*;
 use std::fmt::Write;
@@ -37,7 +37,7 @@ fn text() -> String {
         MeasureUnit,
         Part,
         Ground,
-        Unit,
+        LengthUnit,
         Around,
         Army,
         Feature,

@@ -1,23 +1,24 @@
-//! Measuring in turns, in seconds of CPU time, and the peer our speed is divided by: random chess by shakmaty.
+//! Benchmarks in alternating rounds, in CPU time, and the reference that our speed is compared with: random chess by
+//! shakmaty.
 
 use cpu_time::ThreadTime;
 use engine::Choices;
 use shakmaty::{Chess, Position};
 use std::hint::black_box;
 
-/// One contender: orders or moves a second, a figure a round.
+/// One benchmark: orders or moves per second, one number for each round.
 pub(crate) struct Measured {
     name: &'static str,
     rates: Vec<f64>,
 }
 
 impl Measured {
-    /// Nothing measured yet.
+    /// A benchmark without results.
     pub(crate) fn new(name: &'static str) -> Measured {
         Measured { name, rates: Vec::new() }
     }
 
-    /// Plays whole battles for so many seconds.
+    /// Plays whole battles for this many seconds.
     pub(crate) fn turn(&mut self, seconds: f64, mut battle: impl FnMut() -> u64) {
         let start = ThreadTime::now();
         let mut played = 0;
@@ -38,7 +39,7 @@ impl Measured {
         sorted[sorted.len() / 2]
     }
 
-    /// Prints its line; `base` is the rate of the peer.
+    /// Prints its line; `base` is the rate of the reference.
     pub(crate) fn print(&self, base: f64) {
         let median = self.median();
         let least = self.rates.iter().copied().fold(f64::INFINITY, f64::min);
@@ -53,7 +54,7 @@ impl Measured {
     }
 }
 
-/// One random game of chess, to its end or a hundred quiet half-moves.
+/// One random game of chess, until its end or a hundred half-moves without capture or pawn move.
 pub(crate) fn random_game(choices: &mut Choices) -> u64 {
     let mut position = Chess::default();
     let mut played = 0;

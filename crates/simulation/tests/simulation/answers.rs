@@ -1,10 +1,10 @@
-//! Nothing stalls: whatever the scenario and its options, every decision gets a legal answer from every level, a plan
-//! with a reason, and no more thinking than its budget.
+//! Bots always answer: whatever the scenario and its options, every level gives a legal order for every decision, with
+//! a plan and a reason, and within its budget.
 
 use crate::opening::{OnOpening, with_opening};
 use crate::scenarios::{self, shortened};
 use bots::catalogue::label;
-use bots::{Corps, Level, Progress};
+use bots::{FamilyBots, Level, Progress};
 use engine::laws::Opening;
 use engine::text::Source;
 use engine::{Argument, Choices, Decision, Dice, Phrase, Rules, Silent};
@@ -12,14 +12,14 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use tambour::Registry;
 
-/// What the battles at hand must ask for at least, by family: drawing up, orders, reactions, fire, melee and what follows.
+/// The kinds of decision that the tested battles must contain, by family.
 const KINDS: [(&str, &[&str]); 3] = [
     ("vae-victis", &["deploy", "activation", "take_over", "orders", "fire", "melee", "pursue", "rally"]),
     ("krupp-and-chassepot", &["deploy", "first_mover", "orders", "fire", "rally"]),
     ("brigades-and-batteries", &["side", "orders", "fire", "roll"]),
 ];
 
-/// A battle that every level plays in turn, order by order.
+/// A battle in which the levels take turns, order by order.
 struct Answers {
     levels: &'static [Level],
     most: u32,
@@ -29,7 +29,7 @@ struct Answers {
 impl OnOpening for Answers {
     type Answer = u32;
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> u32 {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> u32 {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(3);
@@ -53,7 +53,7 @@ impl OnOpening for Answers {
     }
 }
 
-/// Whether a reason is one of the bots' own, with everything that its message needs and nothing more.
+/// Whether a reason is a label of the bots with exactly the arguments that its message needs.
 fn is_filled(says: &Phrase) -> bool {
     let wanted = says.label.data().arguments;
     let within = |argument: &Argument| match argument {
@@ -65,7 +65,7 @@ fn is_filled(says: &Phrase) -> bool {
         && says.arguments.iter().all(|(name, argument)| wanted.contains(name) && within(argument))
 }
 
-/// The scenario with some of its rule set's options set otherwise, as far as it is still sound.
+/// The scenario with some options changed at random, as far as it stays valid.
 fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
     let registry = Registry::standard();
     let rules = registry.rules_of(source).expect("it names its rules");
@@ -104,7 +104,7 @@ fn every_decision_of_every_scenario_is_answered_whatever_its_options() {
     });
 }
 
-/// A battle that recruits fight to its end; whenever something is asked for the first time, every level must answer.
+/// A battle between recruits; for the first decision of each kind, every level must answer.
 struct Kinds {
     name: String,
 }
@@ -112,7 +112,7 @@ struct Kinds {
 impl OnOpening for Kinds {
     type Answer = BTreeSet<&'static str>;
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> BTreeSet<&'static str> {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> BTreeSet<&'static str> {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(5);
@@ -122,7 +122,7 @@ impl OnOpening for Kinds {
             let Decision::Choose(choice) = rules.decision(&state) else { break };
             if asked.insert(choice.what.key()) {
                 for level in [Level::Sergeant, Level::Colonel] {
-                    // Whole turns are thought through in another test: here a colonel is told to be quick.
+                    // Another test covers planning of whole turns: here a colonel is stopped at once.
                     let progress = Progress::default();
                     progress.cancel();
                     let order = bots.enlist(level, 7, 1).answer_within(rules, &state, &progress);
@@ -176,7 +176,7 @@ struct Stopped;
 impl OnOpening for Stopped {
     type Answer = (u32, u32);
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: Corps<R>) -> (u32, u32) {
+    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> (u32, u32) {
         let progress = Progress::default();
         progress.cancel();
         let mut colonel = bots.enlist(Level::Colonel, 1, 1);

@@ -1,12 +1,12 @@
-//! Duels: mirrored pairs are fair, threads change nothing, and a stronger level wins.
+//! Tests of duels: mirrored pairs are fair, the number of threads does not matter, and a stronger level wins.
 
 use crate::opening::scenario;
 use bots::Level;
-use simulation::{Duel, Outcome, on_threads};
+use simulation::{Duel, DuelResult, on_threads};
 use tambour::{Contender, Registry};
 
 /// A duel on one thread and on two.
-fn duel(id: &str, levels: [Level; 2], pairs: u32) -> Outcome {
+fn duel(id: &str, levels: [Level; 2], pairs: u32) -> DuelResult {
     let battle = Registry::standard().begin(&scenario(id), &[], 5).expect("it sets up");
     let contenders = levels.map(Contender::from);
     let duel = Duel { battle, contenders, pairs, seed: 5, most_orders: 20_000, sprt: false };

@@ -1,4 +1,4 @@
-//! The battles kept in `journals/` replay to the same hashes, entry by entry.
+//! The battles in `journals/` must replay to the same hashes, entry by entry.
 
 use crate::scenarios;
 use bots::Level;
@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use tambour::Registry;
 
-/// The least there must be of a rule set, and of those with options drawn at random.
+/// The least number of journals of a rule set, and of those with random options.
 const LEAST: (usize, usize) = (10, 3);
 
 fn folder() -> PathBuf {
@@ -28,7 +28,7 @@ fn of(rules: RuleSet) -> Vec<Source> {
     files.iter().map(read).collect()
 }
 
-/// What is wrong with a journal: the first entry that differs, or that it is no whole battle.
+/// The error in a journal: the first entry that differs, or that it is not a whole battle.
 fn fault(rules: RuleSet, source: &Source) -> Option<String> {
     let name = &source.name;
     match Registry::standard().resume(source) {

@@ -1,4 +1,4 @@
-//! Many battles: the same report on any number of threads, and every built-in scenario under the laws.
+//! Tests with many battles: the same report on any number of threads, and the laws on every built-in scenario.
 
 mod answers;
 mod duels;

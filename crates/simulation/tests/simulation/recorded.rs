@@ -1,4 +1,4 @@
-//! A battle that is written down is the battle that is fought, and its journal replays.
+//! A recorded battle is the same as one that is not recorded, and its journal can be replayed.
 
 use crate::opening::scenario;
 use crate::scenarios::shortened;

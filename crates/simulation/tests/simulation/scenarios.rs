@@ -1,4 +1,5 @@
-//! Every built-in scenario sets up, and random battles of it end within its limit and uphold the laws of the engine.
+//! Every built-in scenario can be set up; random battles of it end within its turn limit and satisfy the laws of the
+//! engine.
 
 use bots::Level;
 use engine::text::Source;
@@ -33,9 +34,9 @@ fn every_scenario_is_sound_and_says_what_it_is() {
     }
 }
 
-/// The same battle cut short: the laws look at every state so closely that a whole battle would take minutes.
+/// The same scenario with fewer turns: the laws check every state so thoroughly that a whole battle would take minutes.
 pub(crate) fn shortened(source: &Source, turns: u16) -> Source {
-    // The option of a limit, where there is one, says the same as the line of turns.
+    // If there is an option for the turn limit, it must agree with the key `turns`.
     let short = |line: &str| match (line.strip_prefix("turns = "), line.split_once("turn_limit = ")) {
         (Some(_), _) => format!("turns = {turns}\n"),
         (None, Some((before, after))) if line.starts_with("options = ") => {

@@ -1,4 +1,4 @@
-//! The report of a study does not depend on the threads that fought it.
+//! The report of a series does not depend on the number of threads.
 
 use crate::opening::scenario;
 use bots::Level;

@@ -13,14 +13,14 @@ use crate::measure::is_within;
 use crate::movement::groups::{Members, body, place_of};
 use crate::movement::path::{Path, PerMember};
 use crate::movement::way::ghost;
-use crate::orders::{Contact, Mode};
+use crate::orders::{ContactPair, Mode};
 use crate::state::{Element, State};
 use engine::{Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Pose};
 
 /// A contact that was asked for: the place of M among the members, and of E in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct AskedContact {
     /// M, by its place among the members.
     pub mover: usize,
     /// E, by its place in the state.
@@ -35,8 +35,8 @@ pub fn check_who(
     rules: &VaeVictis,
     state: &State,
     members: &Members,
-    contact: Contact,
-) -> Result<Asked, Illegal> {
+    contact: ContactPair,
+) -> Result<AskedContact, Illegal> {
     let bad = |because| clause!("VV-5.8.a").refuses(Reason::BadOrder { because });
     let mover = members.iter().position(|&at| state.elements[at].id == contact.mover);
     let mover = mover.ok_or_else(|| bad(because::THE_MOVER_OF_THE_CONTACT_DOES_NOT_MOVE))?;
@@ -57,7 +57,7 @@ pub fn check_who(
         return Err(clause!("VV-5.8.e").refuses(may_not(because::ARTILLERY_NEVER_MOVES_INTO_CONTACT)));
     }
     check_foot_on_horse(rules, one, other)?;
-    Ok(Asked { mover, enemy })
+    Ok(AskedContact { mover, enemy })
 }
 
 /// VV-5.8.f: foot does not attack mounted cavalry that is in the clear.
@@ -72,7 +72,7 @@ pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Ele
 }
 
 /// VV-5.8.a: cuts the last leg where M's front edge reaches E. Whether it does.
-pub fn cut(path: &mut Path, state: &State, asked: Asked) -> bool {
+pub fn cut(path: &mut Path, state: &State, asked: AskedContact) -> bool {
     match reach(path, asked.mover, &state.elements[asked.enemy].base) {
         Some(gone) => {
             path.cut_last(gone);
@@ -84,7 +84,7 @@ pub fn cut(path: &mut Path, state: &State, asked: Asked) -> bool {
 
 /// VV-5.8.a: the enemy is never touched.
 #[must_use]
-pub fn not_reached(state: &State, members: &Members, asked: Asked) -> Illegal {
+pub fn not_reached(state: &State, members: &Members, asked: AskedContact) -> Illegal {
     let (piece, other) = (state.elements[members[asked.mover]].id, state.elements[asked.enemy].id);
     clause!("VV-5.8.a").refuses(Reason::NoContact { piece, other }).showing(Pointer::Piece(other))
 }
@@ -99,7 +99,7 @@ pub fn align(
     members: &Members,
     path: &mut Path,
     mode: Mode,
-    asked: Asked,
+    asked: AskedContact,
 ) -> Result<Edge, Illegal> {
     let enemy = &state.elements[asked.enemy];
     let mover = path.body(asked.mover);

@@ -7,13 +7,13 @@ use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
 use crate::close_combat::recoil;
 use crate::close_combat::turn_to_face::turn_to_face;
-use crate::contests::{Combat, Facts, Fight, Party, Verdict};
+use crate::contests::{CombatKind, Facts, Fight, FightResult, Party};
 use crate::fire::fire_order::visible_part;
 use crate::ground::kinds::Nature;
 use crate::measure::{TOUCH, is_within};
 use crate::morale::flight;
 use crate::state::removal::{destroy, release_caught};
-use crate::state::{Element, Flag, How, Pursuit, State};
+use crate::state::{Element, Flag, How, PendingPursuit, State};
 use crate::tables::Fate;
 use engine::event::note;
 use engine::{Amount, Contest, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
@@ -113,7 +113,7 @@ pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &El
         parties[0].gun_support = has_supporting_gun(rules, state, defender, attacker);
         parties[1].gun_support = false;
     }
-    Fight::new(&rules.terms(), Facts::new(Combat::Melee, attacker.seat, parties))
+    Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, attacker.seat, parties))
 }
 
 /// The circumstances of a principal X fighting P.
@@ -207,9 +207,9 @@ pub fn conclude(
     rules: &VaeVictis,
     state: &mut State,
     [a, p]: [PieceId; 2],
-    verdict: Verdict,
+    verdict: FightResult,
     out: &mut impl Tell,
-) -> Option<Pursuit> {
+) -> Option<PendingPursuit> {
     let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
     let (lost, won) = (*state.element(loser)?, *state.element(winner)?);
     let depth = rules.size(&lost).depth();
@@ -226,7 +226,7 @@ pub fn conclude(
         recoil::recoil(rules, state, other, recoil::direction(&element, contact, &won), out);
     }
     release_caught(rules, state, out);
-    Some(Pursuit { winner, depth })
+    Some(PendingPursuit { winner, depth })
 }
 
 /// VV-8.5.d: what a loser suffers, in fire and melee alike.
@@ -234,7 +234,7 @@ pub fn suffer(
     rules: &VaeVictis,
     state: &mut State,
     loser: PieceId,
-    verdict: Verdict,
+    verdict: FightResult,
     along: geometry::Heading,
     out: &mut impl Tell,
 ) {

@@ -10,7 +10,7 @@ use crate::ground::kinds::Class;
 use crate::measure::REST;
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::release_caught;
-use crate::state::{Element, Pursuit, State};
+use crate::state::{Element, PendingPursuit, State};
 use engine::event::note;
 use engine::{Amount, Event, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
@@ -28,7 +28,7 @@ pub enum Duty {
 
 /// VV-8.8.b: whether a winner pursues a loser whose base was so deep.
 #[must_use]
-pub fn duty(rules: &VaeVictis, state: &State, pursuit: &Pursuit) -> Duty {
+pub fn duty(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Duty {
     let Some(winner) = state.element(pursuit.winner).filter(|winner| winner.is_on_table()) else {
         return Duty::Never;
     };
@@ -121,7 +121,7 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
 }
 
 /// VV-8.8.c, VV-8.8.d: the winner goes forward; generals dock, and who is taken in flank turns.
-pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &Pursuit, out: &mut impl Tell) {
+pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &PendingPursuit, out: &mut impl Tell) {
     let id = pursuit.winner;
     let Some(winner) = state.element(id).copied() else { return };
     let (from, to) = (winner.pose, end(rules, state, &winner, pursuit.depth));

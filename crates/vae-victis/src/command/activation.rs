@@ -6,7 +6,7 @@ use crate::clause;
 use crate::command::price::check_take;
 use crate::morale::flight;
 use crate::state::removal::release_caught;
-use crate::state::{Quality, Standing, State};
+use crate::state::{Place, Quality, State};
 use engine::event::{note, roll_and_tell};
 use engine::{Amount, Call, Dice, Die, Event, Seat, Tell};
 
@@ -42,7 +42,7 @@ fn rolling_corps(state: &State) -> impl Iterator<Item = usize> + '_ {
         let counts = |element: &&crate::state::Element| {
             element.seat == corps.seat
                 && element.corps == corps.number
-                && matches!(element.standing, Standing::OnTable | Standing::Waiting)
+                && matches!(element.standing, Place::OnTable | Place::Waiting)
         };
         corps.seat == state.moment.active && state.elements.iter().any(|element| counts(&element))
     })

@@ -9,10 +9,10 @@ use crate::ground::under_base;
 use crate::measure::{REST, TOUCH, within};
 use crate::movement::allowance::{Account, Mover, Spent};
 use crate::movement::path::legs::MOST_LEGS;
-use crate::movement::path::{Body, Path};
+use crate::movement::path::{MovingBase, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
-use crate::state::{Element, General, How, Standing, State};
+use crate::state::{Element, General, How, Place, State};
 use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
@@ -121,7 +121,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
         return;
     }
     let who = &mut state.generals[at];
-    who.standing = Standing::Lost(How::Captured);
+    who.standing = Place::Lost(How::Captured);
     who.attached = None;
     put(rules, who, Pose::default());
     out.tell(|| Event::Removed {
@@ -236,7 +236,7 @@ fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Pa
         return Err(clause!("VV-5.7.a").refuses(reason));
     }
     let size = general_size(rules.scale());
-    let mut path = Path::new([Body { pose: general.pose, size }], Mode::Rigid);
+    let mut path = Path::new([MovingBase { pose: general.pose, size }], Mode::Rigid);
     for &point in &order.points {
         path.ride_to(point);
     }
@@ -256,12 +256,12 @@ pub(crate) fn check_path(
     let blocked = |by| refuse(Reason::Blocked { piece: general.id, by });
     let table = rules.forgiving_bounds();
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
-    let mover = Mover { row, body: under_base::Body::Foot, on_roads: true };
+    let mover = Mover { row, body: under_base::MoverKind::Foot, on_roads: true };
     let mut account = Account::default();
     for stage in 0..path.stages().len() {
         let swept = path.swept_bounds(stage, 0);
         let steps = path.stages()[stage].steps();
-        let base_at = |k| Body { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
+        let base_at = |k| MovingBase { pose: path.pose_at(stage, 0, k, steps), size: path.size(0) }.base();
         if !is_entering
             && !table.covers(&swept)
             && let Some(base) = (1..=steps).map(base_at).find(|base| !table.covers(&base.bounds()))

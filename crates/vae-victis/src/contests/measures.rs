@@ -1,6 +1,6 @@
 //! What was measured to find the sums of a fight, each by the clause that governs it.
 
-use super::{Combat, Fight, Party};
+use super::{CombatKind, Fight, Party};
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::catalogue::{measure, term};
 use crate::clause;
@@ -13,8 +13,8 @@ use engine::{Amount, ClauseId, Measure};
 pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     let mut found = match (fight.facts.totals, fight.facts.combat) {
         (Some(_), _) => vec![word(clause!("VV-8.5.c"), measure::COMBAT, combat_word(fight.facts.combat))],
-        (None, Combat::Fire) => fire(fight),
-        (None, Combat::Melee) => melee(fight),
+        (None, CombatKind::Fire) => fire(fight),
+        (None, CombatKind::Melee) => melee(fight),
     };
     for party in &fight.facts.parties {
         found.extend(ground(fight, party));
@@ -23,10 +23,10 @@ pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     found
 }
 
-const fn combat_word(combat: Combat) -> Term {
+const fn combat_word(combat: CombatKind) -> Term {
     match combat {
-        Combat::Fire => term::FIRE,
-        Combat::Melee => term::IN_CONTACT,
+        CombatKind::Fire => term::FIRE,
+        CombatKind::Melee => term::IN_CONTACT,
     }
 }
 
@@ -173,7 +173,7 @@ fn ground(fight: &Fight, party: &Party) -> Vec<Measure> {
     if party.level > 0 {
         found.push(count(clause!("VV-G.9.a"), measure::ELEVATION, party.level));
     }
-    if party.cover > Cover::None && fight.facts.combat == Combat::Fire {
+    if party.cover > Cover::None && fight.facts.combat == CombatKind::Fire {
         let by_area = party.ground.class > Class::Clear || party.ground.village;
         let clause = if by_area { clause!("VV-7.7.b") } else { clause!("VV-7.7.c") };
         found.push(word(clause, measure::COVER, party.cover.term()));

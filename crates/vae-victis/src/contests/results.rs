@@ -2,7 +2,7 @@
 
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::clause;
-use crate::contests::{Combat, Party, Terms};
+use crate::contests::{CombatKind, Party, Terms};
 use crate::ground::kinds::Class;
 use crate::tables::{Condition, Degree, Fate};
 use engine::ClauseId;
@@ -11,12 +11,12 @@ use engine::ClauseId;
 #[must_use]
 pub fn fate(
     terms: &Terms<'_>,
-    combat: Combat,
+    combat: CombatKind,
     loser: &Party,
     enemy: &Party,
     degree: Degree,
 ) -> (Fate, ClauseId) {
-    if combat == Combat::Melee && loser.several_fronts && loser.formation != Formation::Square {
+    if combat == CombatKind::Melee && loser.several_fronts && loser.formation != Formation::Square {
         return (Fate::Destroyed, clause!("VV-8.4.g"));
     }
     let row = &terms.tables.results[usize::from(loser.unit(terms).result)];
@@ -31,7 +31,7 @@ pub fn fate(
 }
 
 /// VV-8.5.c: what the conditions mean.
-fn holds(terms: &Terms<'_>, combat: Combat, loser: &Party, enemy: &Party, condition: Condition) -> bool {
+fn holds(terms: &Terms<'_>, combat: CombatKind, loser: &Party, enemy: &Party, condition: Condition) -> bool {
     let by = enemy.unit(terms);
     let class = loser.class(terms);
     match condition {
@@ -41,7 +41,7 @@ fn holds(terms: &Terms<'_>, combat: Combat, loser: &Party, enemy: &Party, condit
         Condition::ByCuirassiers => by.is(Tag::Cuirassiers),
         Condition::BySkirmishers => by.is(Tag::Skirmishers),
         Condition::ByArtillery => by.arm == Arm::Artillery,
-        Condition::InContact => combat == Combat::Melee,
+        Condition::InContact => combat == CombatKind::Melee,
         Condition::InClear => class == Class::Clear,
         Condition::InRough => class >= Class::Rough,
         Condition::InDifficult => class >= Class::Difficult,

@@ -14,7 +14,7 @@ use geometry::Length;
 pub fn fire(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
     let [firer, target] = &facts.parties;
     let mut first = shooter_factor(terms, firer);
-    let shot = Shot { terms, shooter: firer, target, range: facts.range, enfilade: facts.enfilade };
+    let shot = FireSum { terms, shooter: firer, target, range: facts.range, enfilade: facts.enfilade };
     shot.add_rows(&mut first);
     // VV-7.6.f: in attack only, never on a target.
     if firer.is_shaken(terms) {
@@ -25,7 +25,8 @@ pub fn fire(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
             let mut total = shooter_factor(terms, target);
             if !terms.switches.return_fire_overlaps_only {
                 // Nobody who shoots at a target ahead of him has that target wholly behind his own front line.
-                Shot { terms, shooter: target, target: firer, range, enfilade: false }.add_rows(&mut total);
+                FireSum { terms, shooter: target, target: firer, range, enfilade: false }
+                    .add_rows(&mut total);
             }
             total
         }
@@ -57,7 +58,7 @@ fn figure(row: &Modifier, charge: i16) -> i16 {
 }
 
 /// A shooter and its target (VV-7.7).
-struct Shot<'f> {
+struct FireSum<'f> {
     terms: &'f Terms<'f>,
     shooter: &'f Party,
     target: &'f Party,
@@ -65,7 +66,7 @@ struct Shot<'f> {
     enfilade: bool,
 }
 
-impl Shot<'_> {
+impl FireSum<'_> {
     fn add_rows(&self, total: &mut Total) {
         for row in self.terms.tables.fire.iter().filter(|row| row.per == Per::Once) {
             if row.counts(|predicate| self.holds(row, predicate)) {
@@ -121,21 +122,21 @@ impl Shot<'_> {
 pub fn melee(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
     let [attacker, defender] = &facts.parties;
     let sides = [
-        Side { terms, own: attacker, opponent: defender, defending: false },
-        Side { terms, own: defender, opponent: attacker, defending: true },
+        MeleeSum { terms, own: attacker, opponent: defender, defending: false },
+        MeleeSum { terms, own: defender, opponent: attacker, defending: true },
     ];
     sides.map(|side| side.total())
 }
 
 /// A principal and its opponent.
-struct Side<'f> {
+struct MeleeSum<'f> {
     terms: &'f Terms<'f>,
     own: &'f Party,
     opponent: &'f Party,
     defending: bool,
 }
 
-impl Side<'_> {
+impl MeleeSum<'_> {
     fn total(&self) -> Total {
         let unit = self.own.unit(self.terms);
         let mut total = Total::of(unit.row, unit.melee);

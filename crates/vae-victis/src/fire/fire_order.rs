@@ -6,14 +6,14 @@ pub use super::field::{corridor, field_of_fire, visible_part};
 pub(crate) use super::line::is_ignored;
 pub use super::remembered::Remembered;
 use super::remembered::Shots;
-pub use super::target::{Shot, judge_shot, permitted_shots};
+pub use super::target::{PermittedShot, judge_shot, permitted_shots};
 pub(crate) use super::target::{is_far, screen};
 use crate::catalogue::{done, measure};
 
 use super::target;
 use crate::VaeVictis;
 use crate::clause;
-use crate::contests::{Combat, Facts, Fight, Party, Terms};
+use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::ground::kinds::Cover;
 use crate::measure::{LEN, is_within};
 use crate::movement::zones::edge_pose;
@@ -42,7 +42,7 @@ pub fn as_frozen<'s>(rules: &VaeVictis, state: &'s State) -> Cow<'s, State> {
     let mut then = state.clone();
     for frozen in &state.moment.frozen {
         if let Some(element) = then.element_mut(frozen.id) {
-            element.standing = crate::state::Standing::OnTable;
+            element.standing = crate::state::Place::OnTable;
             rules.place(element, frozen.pose);
         }
     }
@@ -127,7 +127,7 @@ pub fn is_enfilade(firer: &Element, target: &Element) -> bool {
 
 /// A fire order judged: the shots of the primary and of the supports.
 struct Volley {
-    primary: Shot,
+    primary: PermittedShot,
     supports: u8,
 }
 
@@ -189,7 +189,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         supports: volley.supports,
         wooded: rules.variant == Variant::RebelYell
             && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
-        ..Facts::new(Combat::Fire, firer.seat, parties)
+        ..Facts::new(CombatKind::Fire, firer.seat, parties)
     };
     Fight::new(&rules.terms(), facts)
 }
@@ -260,7 +260,7 @@ fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<I
 pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let then = as_frozen(rules, state);
     let known = Shots::new(rules, &then);
-    let mut shots: Vec<(PieceId, Shot)> = Vec::new();
+    let mut shots: Vec<(PieceId, PermittedShot)> = Vec::new();
     for (place, firer) in possible_firers(rules, &then) {
         let permitted = known.of(place);
         let open = permitted.iter().filter(|shot| is_open(state, shot.target));
@@ -279,7 +279,7 @@ pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
 }
 
 /// A firer as an order names it: a square says from which face.
-fn named_firer(then: &State, id: PieceId, shot: &Shot) -> Firer {
+fn named_firer(then: &State, id: PieceId, shot: &PermittedShot) -> Firer {
     let is_square = then.element(id).is_some_and(Element::is_square);
     Firer { id, face: is_square.then_some(shot.face) }
 }

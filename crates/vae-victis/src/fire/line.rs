@@ -17,7 +17,7 @@ const INSIDE: Length = Length(1_000);
 const GRAZE: Length = Length(500);
 
 /// The way of a shot: from a face to what is seen of a target.
-pub(super) struct Way<'s> {
+pub(super) struct ShotWay<'s> {
     firer: &'s Element,
     face: Edge,
     part: &'s ConvexPart,
@@ -34,13 +34,13 @@ struct Last<'s> {
     piece: usize,
 }
 
-impl<'s> Way<'s> {
+impl<'s> ShotWay<'s> {
     pub(super) fn new(
         rules: &'s VaeVictis,
         then: &'s State,
         (firer, face): (&'s Element, Edge),
         (target, part, range): (&'s Element, &'s ConvexPart, Length),
-    ) -> Way<'s> {
+    ) -> ShotWay<'s> {
         let level = rules.elevation_at(firer.pose.at).max(rules.elevation_at(target.pose.at));
         let around = firer.base.edge(face).bounds().union(&part.bounds());
         let stops = |other: &&Element| {
@@ -50,7 +50,7 @@ impl<'s> Way<'s> {
                 && !is_ignored(rules, firer, target, other, range)
         };
         let between = then.on_table().filter(stops).collect();
-        Way { firer, face, part, stoppers: rules.stoppers(&around, level), between }
+        ShotWay { firer, face, part, stoppers: rules.stoppers(&around, level), between }
     }
 
     /// VV-7.2.a: the first of the candidate lines joins the middle of the face and the middle of what is seen.
@@ -236,7 +236,7 @@ mod tests {
                 }
                 if let Some(part) = visible_part(&rules, firer, Edge::Front, &target.base) {
                     let range = firer.base.edge(Edge::Front).gap(&part).to_length();
-                    let way = Way::new(&rules, &state, (firer, Edge::Front), (target, &part, range));
+                    let way = ShotWay::new(&rules, &state, (firer, Edge::Front), (target, &part, range));
                     let measured = way.lines().any(|line| {
                         let by_ground = rules.stopped_by(&way.stoppers, &line, &firer.base, &part);
                         way.stopper(&line).is_none() && by_ground.is_none()

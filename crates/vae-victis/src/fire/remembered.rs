@@ -1,6 +1,6 @@
 //! What a fire phase remembers: its geometry is frozen (VV-7.e), so whom an element may choose is worked out once.
 
-use super::target::{Shot, permitted_shots};
+use super::target::{PermittedShot, permitted_shots};
 use crate::VaeVictis;
 use crate::state::{Element, State};
 use std::borrow::Cow;
@@ -13,19 +13,19 @@ use std::sync::{Arc, OnceLock};
 /// neither printed nor hashed, and a state that was read from a text does without it. The copies of a state share it.
 /// A battle keeps its rules, so they are not compared; who stands where is, at every reading.
 #[derive(Clone, Default)]
-pub struct Remembered(Option<Arc<Known>>);
+pub struct Remembered(Option<Arc<KnownShots>>);
 
 /// Everybody at the start of the phase, and what each may choose.
-struct Known {
+struct KnownShots {
     elements: Vec<Element>,
-    shots: Box<[OnceLock<Box<[Shot]>>]>,
+    shots: Box<[OnceLock<Box<[PermittedShot]>>]>,
 }
 
 impl Remembered {
     /// Begins to remember for a phase.
     pub(crate) fn begin(then: &State) -> Remembered {
         let shots = then.elements.iter().map(|_| OnceLock::new()).collect();
-        Remembered(Some(Arc::new(Known { elements: then.elements.clone(), shots })))
+        Remembered(Some(Arc::new(KnownShots { elements: then.elements.clone(), shots })))
     }
 
     /// Whether it has not begun.
@@ -50,7 +50,7 @@ impl fmt::Debug for Remembered {
 pub(super) struct Shots<'s> {
     rules: &'s VaeVictis,
     then: &'s State,
-    known: Option<&'s Known>,
+    known: Option<&'s KnownShots>,
 }
 
 impl<'s> Shots<'s> {
@@ -76,7 +76,7 @@ impl<'s> Shots<'s> {
 
     /// VV-7.e: every target a firer may choose, face by face.
     /// The firer is named by its place in the state.
-    pub(super) fn of(&self, firer: usize) -> Cow<'s, [Shot]> {
+    pub(super) fn of(&self, firer: usize) -> Cow<'s, [PermittedShot]> {
         let shots = || permitted_shots(self.rules, self.then, &self.then.elements[firer]);
         match self.known {
             Some(known) => Cow::Borrowed(known.shots[firer].get_or_init(|| shots().into_boxed_slice())),

@@ -1,7 +1,7 @@
 //! The choice of target (VV-7.3): eligible, screened, preferred; and the order of refusals (VV-11.3.b).
 
 use super::fire_order::{corridor, faces_of, visible_part};
-use super::line::Way;
+use super::line::ShotWay;
 use super::remembered::Shots;
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
@@ -18,7 +18,7 @@ use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 
 /// A target that a firer may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct PermittedShot {
     /// At whom.
     pub target: PieceId,
     /// From which face.
@@ -55,11 +55,17 @@ enum Miss {
 }
 
 /// VV-7.1.c to VV-7.2.a, from one face: the shot, or the first test it fails.
-fn aim(rules: &VaeVictis, then: &State, firer: &Element, face: Edge, target: &Element) -> Result<Shot, Miss> {
+fn aim(
+    rules: &VaeVictis,
+    then: &State,
+    firer: &Element,
+    face: Edge,
+    target: &Element,
+) -> Result<PermittedShot, Miss> {
     let (part, range) = in_reach(rules, firer, face, target)?;
     check_way(rules, then, (firer, face), (target, &part, range))?;
     let in_corridor = is_ahead(rules, firer, face, target);
-    Ok(Shot { target: target.id, face, range, in_corridor })
+    Ok(PermittedShot { target: target.id, face, range, in_corridor })
 }
 
 /// VV-7.1.c, VV-7.1.d: what is seen of a target in field and range, and how far it is.
@@ -88,7 +94,7 @@ fn check_way(
     {
         return Err(Miss::Screened(screen.id));
     }
-    if !Way::new(rules, then, (firer, face), (target, part, range)).is_free(rules) {
+    if !ShotWay::new(rules, then, (firer, face), (target, part, range)).is_free(rules) {
         return Err(Miss::NoLine { range, part: part.clone() });
     }
     Ok(())
@@ -124,7 +130,7 @@ fn refusal(
             .refuses(Reason::Prefers { piece, other: screen })
             .showing(Pointer::Piece(screen)),
         Miss::NoLine { range, part } => {
-            let way = Way::new(rules, then, (firer, face), (target, &part, range));
+            let way = ShotWay::new(rules, then, (firer, face), (target, &part, range));
             let stopped_by = way.obstacle(rules);
             clause!("VV-7.2.a")
                 .refuses(Reason::NoLine { piece, other, stopped_by })
@@ -165,7 +171,7 @@ fn targets<'s>(
 }
 
 /// VV-7.3.c: every eligible target of a face, by number.
-fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<Shot> {
+fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec<PermittedShot> {
     targets(rules, then, firer, face)
         .filter_map(|target| aim(rules, then, firer, face, target).ok())
         .collect()
@@ -173,7 +179,7 @@ fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec
 
 /// VV-7.3.a, VV-7.3.b: whether a face may choose a shot; if not, what it must prefer. Only what stands straight ahead, and
 /// no farther than the target if that does too, can be preferred to it: the others are not looked at.
-fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Shot) -> Result<(), PieceId> {
+fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &PermittedShot) -> Result<(), PieceId> {
     let (front, ahead) = (firer.base.edge(shot.face), corridor(rules, firer, shot.face));
     // What is seen of a base is no nearer than the base, but for roundings.
     let is_behind = |other: &Element| {
@@ -197,17 +203,18 @@ fn preferred(
     rules: &VaeVictis,
     then: &State,
     firer: &Element,
-    shots: &[Shot],
-    shot: &Shot,
+    shots: &[PermittedShot],
+    shot: &PermittedShot,
 ) -> Result<(), PieceId> {
     let ahead = || shots.iter().filter(|other| other.in_corridor);
     let Some(nearest) = ahead().min_by_key(|other| (other.range, other.target)) else { return Ok(()) };
-    let is_nearest = |shot: &Shot, nearest: Length| shot.in_corridor && shot.range <= nearest + LEN;
+    let is_nearest = |shot: &PermittedShot, nearest: Length| shot.in_corridor && shot.range <= nearest + LEN;
     if is_nearest(shot, nearest.range) {
         return Ok(());
     }
-    let is_loose =
-        |shot: &Shot| then.element(shot.target).is_some_and(|target| rules.unit(target).is(Tag::Skirmishers));
+    let is_loose = |shot: &PermittedShot| {
+        then.element(shot.target).is_some_and(|target| rules.unit(target).is(Tag::Skirmishers))
+    };
     if rules.unit(firer).arm == Arm::Artillery && is_loose(nearest) && !is_loose(shot) {
         let formed = ahead().filter(|other| !is_loose(other)).map(|other| other.range).min();
         if formed.is_some_and(|formed| is_nearest(shot, formed)) && is_far(rules, firer, shot.range) {
@@ -219,7 +226,7 @@ fn preferred(
 
 /// VV-7.e: every target a firer may choose now, face by face.
 #[must_use]
-pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
+pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<PermittedShot> {
     let mut permitted = Vec::new();
     let is_touched = || rules.touching_enemies(then, firer).next().is_some();
     if rules.range(firer).is_none() {
@@ -246,18 +253,18 @@ fn choose_from<'s>(
     then: &State,
     (firer, face): (&Element, Edge),
     before: impl Iterator<Item = &'s Element>,
-    permitted: &mut Vec<Shot>,
+    permitted: &mut Vec<PermittedShot>,
 ) {
     let (ahead, beside): (Vec<&Element>, Vec<&Element>) =
         before.partition(|target| is_ahead(rules, firer, face, target));
     let seen = |target, in_corridor| {
         let (part, range) = in_reach(rules, firer, face, target).ok()?;
-        Some((Shot { target: target.id, face, range, in_corridor }, target, part))
+        Some((PermittedShot { target: target.id, face, range, in_corridor }, target, part))
     };
-    let is_clear = |(shot, target, part): &(Shot, &Element, ConvexPart)| {
+    let is_clear = |(shot, target, part): &(PermittedShot, &Element, ConvexPart)| {
         check_way(rules, then, (firer, face), (target, part, shot.range)).is_ok()
     };
-    let mut ahead: Vec<(Shot, &Element, ConvexPart)> =
+    let mut ahead: Vec<(PermittedShot, &Element, ConvexPart)> =
         ahead.into_iter().filter_map(|target| seen(target, true)).collect();
     ahead.sort_by_key(|(shot, ..)| (shot.range, shot.target));
     let Some(nearest) = ahead.iter().position(is_clear) else {
@@ -269,7 +276,7 @@ fn choose_from<'s>(
     let is_gun = rules.unit(firer).arm == Arm::Artillery;
     if is_gun && rules.unit(ahead[nearest].1).is(Tag::Skirmishers) {
         let shots = eligible(rules, then, firer, face);
-        let may = |shot: &&Shot| preferred(rules, then, firer, &shots, shot).is_ok();
+        let may = |shot: &&PermittedShot| preferred(rules, then, firer, &shots, shot).is_ok();
         permitted.extend(shots.iter().filter(may));
         return;
     }
@@ -284,7 +291,12 @@ fn choose_from<'s>(
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn judge_shot(rules: &VaeVictis, then: &State, order: Firer, target: PieceId) -> Result<Shot, Illegal> {
+pub fn judge_shot(
+    rules: &VaeVictis,
+    then: &State,
+    order: Firer,
+    target: PieceId,
+) -> Result<PermittedShot, Illegal> {
     judge_among(rules, then, &Shots::new(rules, then), order, target)
 }
 
@@ -298,7 +310,7 @@ pub(super) fn judge_among(
     shots: &Shots<'_>,
     order: Firer,
     target: PieceId,
-) -> Result<Shot, Illegal> {
+) -> Result<PermittedShot, Illegal> {
     let firer = named(then, order.id, clause!("VV-7.a"))?;
     let target = named(then, target, clause!("VV-7.3.c"))?;
     let piece = firer.id;
@@ -335,7 +347,12 @@ pub(super) fn judge_among(
 }
 
 /// Of the faces that may choose a target the nearest.
-fn permitted_from(shots: &Shots<'_>, firer: &Element, faces: &[Edge], target: PieceId) -> Option<Shot> {
+fn permitted_from(
+    shots: &Shots<'_>,
+    firer: &Element,
+    faces: &[Edge],
+    target: PieceId,
+) -> Option<PermittedShot> {
     let permitted = shots.of(place_of(shots.then(), firer.id)?);
     let at = permitted.iter().filter(|shot| shot.target == target && faces.contains(&shot.face));
     at.min_by_key(|shot| shot.range).copied()
@@ -348,7 +365,7 @@ pub(super) fn retrace_shot(
     shots: &Shots<'_>,
     order: Firer,
     target: PieceId,
-) -> Option<Shot> {
+) -> Option<PermittedShot> {
     let (firer, enemy) = (then.element(order.id)?, then.element(target)?);
     let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
     let known = if shots.are_known() { permitted_from(shots, firer, faces, target) } else { None };
@@ -366,7 +383,7 @@ fn best_face(
     firer: &Element,
     faces: &[Edge],
     target: &Element,
-) -> Result<Shot, Illegal> {
+) -> Result<PermittedShot, Illegal> {
     let judge = |&face: &Edge| {
         let refused = |miss| refusal(rules, then, (firer, face), target, miss);
         let shot = aim(rules, then, firer, face, target).map_err(refused)?;
@@ -388,7 +405,7 @@ fn best_face(
         ];
         order.iter().position(|&clause| clause == illegal.clause)
     };
-    let judged: Vec<Result<Shot, Illegal>> = faces.iter().map(judge).collect();
+    let judged: Vec<Result<PermittedShot, Illegal>> = faces.iter().map(judge).collect();
     let best = judged.iter().filter_map(|shot| shot.as_ref().ok()).min_by_key(|shot| shot.range);
     if let Some(shot) = best {
         return Ok(*shot);
@@ -411,7 +428,7 @@ fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illega
 
 /// VV-7.3 to the letter: every eligible target is compared with all others.
 #[cfg(test)]
-pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<Shot> {
+pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<PermittedShot> {
     let mut permitted = Vec::new();
     let is_touched = || rules.touching_enemies(then, firer).next().is_some();
     if rules.range(firer).is_none() {

@@ -2,7 +2,7 @@
 //! answer for.
 
 use crate::ground::kinds::{Class, Feature, Land, Nature};
-use engine::ground::chart::{Look, Marks};
+use engine::ground::chart::{ChartedPart, Marks};
 use geometry::{Bounds, Point, Segment};
 use std::ops::Deref;
 
@@ -37,13 +37,13 @@ impl Terrain {
 
     /// What is known of a box.
     #[must_use]
-    pub fn look(&self, bounds: &Bounds) -> Look {
+    pub fn look(&self, bounds: &Bounds) -> ChartedPart {
         self.chart.look(bounds)
     }
 
     /// What is known of a point.
     #[must_use]
-    pub fn look_at(&self, point: Point) -> Look {
+    pub fn look_at(&self, point: Point) -> ChartedPart {
         self.chart.look_at(point)
     }
 
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::ground::kinds::KINDS;
     use engine::Choices;
-    use engine::ground::{Kind, Piece};
+    use engine::ground::{GroundKind, Piece};
     use geometry::Polygon;
 
     fn terrain() -> Terrain {
@@ -145,7 +145,7 @@ mod tests {
         let feature = |corners: &[(i32, i32)]| {
             let corners: Vec<Point> = corners.iter().map(|&(x, y)| Point::mm(x, y)).collect();
             let outline = Polygon::new(&corners).expect("a sound outline");
-            let Kind { word: kind, look, properties, .. } = KINDS[0];
+            let GroundKind { word: kind, look, properties, .. } = KINDS[0];
             Feature::new(Piece { kind, look, name: None, outline, line: None, level: 0, properties })
         };
         // Enough of them that some share the last mark.

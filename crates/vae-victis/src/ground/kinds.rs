@@ -3,7 +3,7 @@
 use crate::catalogue::term;
 use crate::clause;
 use engine::catalogue::Term;
-use engine::ground::{GroundClass, Kind, Look, Piece, Properties, Shapes};
+use engine::ground::{GroundClass, GroundKind, Look, Piece, Properties, Shapes};
 use engine::text::{Reader, Table};
 use engine::word_enum;
 use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
@@ -115,19 +115,19 @@ const fn kind(
     cover: Cover,
     blocks: bool,
     nature: Nature,
-) -> Kind<Land> {
+) -> GroundKind<Land> {
     let properties = Land { class, cover, blocks, fortified: false, nature };
-    Kind { word, look, clause: clause!("VV-G.8"), shapes, properties }
+    GroundKind { word, look, clause: clause!("VV-G.8"), shapes, properties }
 }
 
-const fn fortified(word: Term, look: Look, cover: Cover, blocks: bool) -> Kind<Land> {
+const fn fortified(word: Term, look: Look, cover: Cover, blocks: bool) -> GroundKind<Land> {
     let mut kind = kind(word, look, Shapes::Linear, Class::Rough, cover, blocks, Nature::Plain);
     kind.properties.fortified = true;
     kind
 }
 
 /// The kinds of VV-G.8. A `hill` is a gentle one, a `village` a wooden one.
-pub const KINDS: &[Kind<Land>] = {
+pub const KINDS: &[GroundKind<Land>] = {
     use Class::{Clear, Difficult, Impassable, Rough};
     use Nature::{Crest, Hill, Plain, River, Road, Village, Wood};
     use Shapes::{Any, Area, Linear};

@@ -10,7 +10,7 @@
 //!   it fits into.
 
 use crate::measure::AREA;
-use crate::movement::path::Body;
+use crate::movement::path::MovingBase;
 use arrayvec::ArrayVec;
 use geometry::{
     Area, Bounds, Convex, Footprint, Furrow, Glide, Imprint, Length, Piece, Point, Polygon, Pose, Segment,
@@ -42,7 +42,7 @@ pub(crate) enum Gait<'p> {
     /// In any other way.
     Turning {
         /// Where it is after `k` of `n` steps.
-        body_at: &'p dyn Fn(i32, i32) -> Body,
+        body_at: &'p dyn Fn(i32, i32) -> MovingBase,
         /// The base.
         size: Size,
         /// How far its centre moves in a step at most, in micrometres.

@@ -20,7 +20,7 @@ pub struct Ground {
 
 /// What goes over or stands in the ground, as VV-LG.b tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Body {
+pub enum MoverKind {
     /// Foot, and generals.
     Foot,
     /// Horse.
@@ -75,7 +75,7 @@ impl VaeVictis {
 
     /// Whether no piece on the table is barred to a mover: then no place need be looked at.
     #[must_use]
-    pub fn is_barred_nowhere(&self, row: &Movement, body: Body) -> bool {
+    pub fn is_barred_nowhere(&self, row: &Movement, body: MoverKind) -> bool {
         self.terrain.lands().iter().all(|&(class, nature)| {
             class == Class::Clear
                 || self.rate(row, self.class_for(self.ground_of_land(class, nature), body)).is_some()
@@ -84,7 +84,7 @@ impl VaeVictis {
 
     /// VV-LG.b: the class of ground to a body. Everywhere but in LG a village is what its kind says.
     #[must_use]
-    pub fn class_for(&self, ground: Ground, body: Body) -> Class {
+    pub fn class_for(&self, ground: Ground, body: MoverKind) -> Class {
         class_for(self.variant, self.switches.village_rough_for_all, ground, body)
     }
 
@@ -96,7 +96,7 @@ impl VaeVictis {
 
     /// How an element meets the ground.
     #[must_use]
-    pub fn body(&self, element: &Element) -> Body {
+    pub fn body(&self, element: &Element) -> MoverKind {
         body(self.unit(element).arm, element.formation)
     }
 
@@ -150,33 +150,33 @@ impl VaeVictis {
 
     /// VV-G.12.a: whether a base may rest on the ground under it.
     #[must_use]
-    pub fn is_passable(&self, row: &Movement, body: Body, base: &Footprint, centre: Point) -> bool {
+    pub fn is_passable(&self, row: &Movement, body: MoverKind, base: &Footprint, centre: Point) -> bool {
         self.rate(row, self.class_for(self.ground_under(base), body)).is_some() || self.is_on_road(centre)
     }
 }
 
 /// How troops of an arm meet the ground.
 #[must_use]
-pub fn body(arm: Arm, formation: Formation) -> Body {
+pub fn body(arm: Arm, formation: Formation) -> MoverKind {
     match (arm, formation) {
-        (_, Formation::Square) => Body::Square,
-        (Arm::Infantry, _) | (Arm::Cavalry, Formation::Dismounted) => Body::Foot,
-        (Arm::Cavalry, _) => Body::Horse,
-        (Arm::Artillery, _) => Body::Guns,
+        (_, Formation::Square) => MoverKind::Square,
+        (Arm::Infantry, _) | (Arm::Cavalry, Formation::Dismounted) => MoverKind::Foot,
+        (Arm::Cavalry, _) => MoverKind::Horse,
+        (Arm::Artillery, _) => MoverKind::Guns,
     }
 }
 
 /// VV-LG.b, with its option: the class of ground to a body.
 #[must_use]
-pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: Body) -> Class {
+pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: MoverKind) -> Class {
     if variant != Variant::LosGringos || !ground.village {
         return ground.class;
     }
     let village = match body {
-        Body::Square => Class::Difficult,
-        Body::Foot if rough_for_all => Class::Rough,
-        Body::Foot => Class::Clear,
-        Body::Horse | Body::Guns => Class::Rough,
+        MoverKind::Square => Class::Difficult,
+        MoverKind::Foot if rough_for_all => Class::Rough,
+        MoverKind::Foot => Class::Clear,
+        MoverKind::Horse | MoverKind::Guns => Class::Rough,
     };
     village.max(ground.class)
 }
@@ -191,7 +191,7 @@ mod tests {
         let mut seen = [0; 2];
         for (seed, rules) in testing::grounds(40) {
             for row in &rules.tables.movement {
-                for body in [Body::Foot, Body::Horse, Body::Guns, Body::Square] {
+                for body in [MoverKind::Foot, MoverKind::Horse, MoverKind::Guns, MoverKind::Square] {
                     let bars = |feature: &Feature| {
                         feature.land().class != Class::Clear
                             && rules.rate(row, rules.class_for(rules.ground_of_one(feature), body)).is_none()
@@ -209,12 +209,12 @@ mod tests {
     fn vv_lg_b_a_village_is_rough_for_horse_only() {
         let village = Ground { class: Class::Clear, village: true };
         let class = |all, body| class_for(Variant::LosGringos, all, village, body);
-        assert_eq!(class(false, Body::Foot), Class::Clear);
-        assert_eq!(class(false, Body::Horse), Class::Rough);
-        assert_eq!(class(false, Body::Guns), Class::Rough);
-        assert_eq!(class(false, Body::Square), Class::Difficult);
-        assert_eq!(class(true, Body::Foot), Class::Rough);
+        assert_eq!(class(false, MoverKind::Foot), Class::Clear);
+        assert_eq!(class(false, MoverKind::Horse), Class::Rough);
+        assert_eq!(class(false, MoverKind::Guns), Class::Rough);
+        assert_eq!(class(false, MoverKind::Square), Class::Difficult);
+        assert_eq!(class(true, MoverKind::Foot), Class::Rough);
         let marsh = Ground { class: Class::Rough, village: true };
-        assert_eq!(class_for(Variant::LosGringos, false, marsh, Body::Foot), Class::Rough);
+        assert_eq!(class_for(Variant::LosGringos, false, marsh, MoverKind::Foot), Class::Rough);
     }
 }

@@ -12,9 +12,9 @@ use crate::movement::move_order;
 use crate::movement::path::MOST_MEMBERS;
 use crate::movement::path::farthest::{Stopped, farthest};
 use crate::options::SinglePivot;
-use crate::orders::{Contact, Leg, Mode, Move, Order};
+use crate::orders::{ContactPair, Leg, Mode, Move, Order};
 use crate::state::{Element, Flag, State};
-use engine::{Reason, Side};
+use engine::{Flank, Reason};
 use geometry::{Convex, Length, Rounding, Turn};
 
 /// How an element is off: the enemy nearest to it and how it stands to him.
@@ -246,7 +246,7 @@ pub fn charge(rules: &VaeVictis, state: &State, own: &Element, enemy: &Element) 
     if arm == Arm::Infantry && on_horse && rules.class_of(enemy) == crate::ground::kinds::Class::Clear {
         return None;
     }
-    let contact = Some(Contact { mover: own.id, enemy: enemy.id });
+    let contact = Some(ContactPair { mover: own.id, enemy: enemy.id });
     let order = |legs| Move { contact, ..plain(vec![own.id], legs) };
     let turn = own.pose.at.heading_to(enemy.pose.at).map_or(Turn::ZERO, |to| own.pose.heading.turn_to(to));
     let straight = || judged(rules, state, order(vec![Leg::Forward(None)]));
@@ -340,7 +340,7 @@ pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Tu
         return None;
     }
     let all = || members.iter().map(|&at| &state.elements[at]);
-    let side = if turn.0 > 0 { Side::Right } else { Side::Left };
+    let side = if turn.0 > 0 { Flank::Right } else { Flank::Left };
     let reach = all().map(|element| rules.reach_of(element)).min()?;
     let width = rules.scale().frontage() * members.len() as i32;
     let most = Turn::spending(reach, width);
@@ -367,7 +367,7 @@ pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: 
         elements: all().map(|element| element.id).collect(),
         mode: Mode::Rigid,
         legs: vec![Leg::Forward(None)],
-        contact: Some(Contact { mover: mover.id, enemy: enemy.id }),
+        contact: Some(ContactPair { mover: mover.id, enemy: enemy.id }),
         with_general: None,
     };
     judged(rules, state, order)
@@ -388,7 +388,7 @@ pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit)
 #[must_use]
 pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let own = view.own;
-    let foot = rules.body(own) == under_base::Body::Foot && !own.is_square();
+    let foot = rules.body(own) == under_base::MoverKind::Foot && !own.is_square();
     if !foot || rules.area_cover_at(own.pose.at) != crate::ground::kinds::Cover::None {
         return None;
     }

@@ -10,7 +10,7 @@ use crate::movement::{dispatch, formation, zones};
 use crate::orders::{Anchor, Enter, Layout, Leg, MoveGeneral, Order};
 use crate::set_up::deployment;
 use crate::set_up::usual::draw_up;
-use crate::state::{Element, Flag, General, Standing, State};
+use crate::state::{Element, Flag, General, Place, State};
 use engine::PieceId;
 use geometry::{Edge, Heading, Length, Point};
 
@@ -230,12 +230,12 @@ pub fn due(state: &State) -> impl Iterator<Item = PieceId> {
     let is_due = |piece: PieceId| match state.element(piece) {
         Some(element) => {
             element.seat == state.moment.active
-                && element.standing == Standing::Waiting
+                && element.standing == Place::Waiting
                 && ideas::points_left(state, element) > 0
         }
-        None => state.general(piece).is_some_and(|general| {
-            general.seat == state.moment.active && general.standing == Standing::Waiting
-        }),
+        None => state
+            .general(piece)
+            .is_some_and(|general| general.seat == state.moment.active && general.standing == Place::Waiting),
     };
     let turn = state.moment.turn;
     let arrivals = state.reinforcements.iter().filter(move |arrival| arrival.turn <= turn);

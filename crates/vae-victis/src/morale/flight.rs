@@ -25,7 +25,7 @@ const STEP: i32 = 1_000;
 
 /// One straight run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct FlightRun {
     /// Where it ends.
     pub end: Pose,
     /// VV-8.7.c: whether it ends at its full length, or off the table.
@@ -107,13 +107,13 @@ fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out
 
 /// VV-8.7.c: the run an element chooses; nothing when it cannot get away from its place (VV-8.7.e).
 #[must_use]
-pub fn choose(rules: &VaeVictis, state: &State, element: &Element) -> Option<Run> {
+pub fn choose(rules: &VaeVictis, state: &State, element: &Element) -> Option<FlightRun> {
     let homeward = state.homeward(element.seat);
     let runner = Runner { rules, state, element, homeward };
-    let mut best: Option<Run> = None;
+    let mut best: Option<FlightRun> = None;
     for veer in 0..=MOST_VEER {
         // −k is looked at first: it wins unless +k ends clearly farther from the enemy.
-        let mut pair: Option<Run> = None;
+        let mut pair: Option<FlightRun> = None;
         let sides: &[i32] = if veer == 0 { &[0] } else { &[-1, 1] };
         for side in sides {
             let heading = homeward + Turn::degrees(10 * veer * side);
@@ -141,13 +141,13 @@ struct Runner<'a> {
 
 impl Runner<'_> {
     /// VV-8.7.e: at least a millimetre from its start.
-    fn got_away(&self, run: Run) -> Option<Run> {
+    fn got_away(&self, run: FlightRun) -> Option<FlightRun> {
         let gone = self.element.pose.at.gap_to(run.end.at).at_least(Length(STEP));
         (gone || run.leaves_table).then_some(run)
     }
 
     /// VV-8.7.c: of −k and +k, complete before incomplete, then farther on, then farther from the enemy; else −k.
-    fn better_of_pair(&self, minus: Run, plus: Run) -> Run {
+    fn better_of_pair(&self, minus: FlightRun, plus: FlightRun) -> FlightRun {
         if minus.is_complete != plus.is_complete {
             return if plus.is_complete { plus } else { minus };
         }
@@ -157,7 +157,7 @@ impl Runner<'_> {
         if self.distance_from_enemy(&plus) > self.distance_from_enemy(&minus) + LEN { plus } else { minus }
     }
 
-    fn distance_from_enemy(&self, run: &Run) -> Length {
+    fn distance_from_enemy(&self, run: &FlightRun) -> Length {
         let base = self.base(run.end);
         let enemies = self.state.of(self.element.seat.other());
         enemies.map(|enemy| enemy.base.gap(&base)).min().map_or(Length::MAX, geometry::Gap::to_length)
@@ -168,7 +168,7 @@ impl Runner<'_> {
     }
 
     /// One straight run along a heading, step by step.
-    fn run(&self, heading: Heading) -> Run {
+    fn run(&self, heading: Heading) -> FlightRun {
         let start = Pose::new(self.element.pose.at, heading);
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
         let (first, size) = (self.base(start), self.rules.size(self.element));
@@ -204,7 +204,7 @@ impl Runner<'_> {
             let pose = glide.pose_after(round(gone));
             let base = glide.base_around(pose.at);
             if self.crosses_baseline(&base) {
-                return Run {
+                return FlightRun {
                     end: pose,
                     is_complete: true,
                     leaves_table: true,
@@ -222,7 +222,7 @@ impl Runner<'_> {
                 break;
             }
         }
-        Run { end, is_complete, leaves_table: false, progress: self.progress(end) }
+        FlightRun { end, is_complete, leaves_table: false, progress: self.progress(end) }
     }
 
     /// What a run along a heading can meet at all, however far it goes.

@@ -5,7 +5,7 @@ use crate::ground::kinds::{Class, Nature};
 use crate::ground::steps_on_terrain::{Gait, Steps};
 use crate::ground::under_base;
 use crate::measure::{AREA, MOVE};
-use crate::movement::path::{Body, Path, Stage};
+use crate::movement::path::{MovingBase, Path, PathLeg};
 use crate::tables::Movement;
 use engine::Fraction;
 use geometry::{Convex, Footprint, Heading, Point, Pose, Turn};
@@ -44,7 +44,7 @@ pub struct Mover<'r> {
     /// Its movement row.
     pub row: &'r Movement,
     /// How it meets the ground.
-    pub body: under_base::Body,
+    pub body: under_base::MoverKind,
     /// VV-5.4.d: whether roads help it: alone or in column.
     pub on_roads: bool,
 }
@@ -205,7 +205,7 @@ impl VaeVictis {
     pub(crate) fn account_by(
         &self,
         steps: &Steps<'_>,
-        stage: &Stage,
+        stage: &PathLeg,
         mover: &Mover<'_>,
         account: &mut Account,
     ) -> Result<(), Barred> {
@@ -225,7 +225,7 @@ impl VaeVictis {
     }
 
     /// What a stage costs, in paces.
-    fn paces_of(&self, stage: &Stage) -> f64 {
+    fn paces_of(&self, stage: &PathLeg) -> f64 {
         if stage.is_free { 0.0 } else { f64::from(stage.length.0) / f64::from(self.scale().pace().0) }
     }
 
@@ -284,7 +284,7 @@ impl VaeVictis {
 /// The steps of a member in a stage.
 fn with_steps<R>(path: &Path, stage: usize, member: usize, then: impl FnOnce(&Steps<'_>) -> R) -> R {
     let (count, swept) = (path.stages()[stage].steps(), path.swept_bounds(stage, member));
-    let body_at = |k, n| Body { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
+    let body_at = |k, n| MovingBase { pose: path.pose_at(stage, member, k, n), size: path.size(member) };
     let gait = match path.glide(stage, member) {
         Some(glide) => Gait::Straight(glide),
         None => Gait::Turning {
@@ -303,7 +303,7 @@ mod tests {
     use crate::ground::kinds::Feature;
     use crate::orders::{Leg, Mode};
     use crate::set_up::testing;
-    use engine::{Choices, Side};
+    use engine::{Choices, Flank};
     use geometry::{Length, Size};
 
     /// VV-G.11.a to the letter: every step of a stage is measured.
@@ -320,8 +320,10 @@ mod tests {
         let paces = f64::from(here.length.0) / f64::from(rules.scale().pace().0);
         let price = if here.is_free { 0.0 } else { paces / f64::from(steps) };
         for k in 0..steps {
-            let body =
-                Body { pose: path.pose_at(stage, member, 2 * k + 1, 2 * steps), size: path.size(member) };
+            let body = MovingBase {
+                pose: path.pose_at(stage, member, 2 * k + 1, 2 * steps),
+                size: path.size(member),
+            };
             let helps = |feature: &&Feature| {
                 feature.land().nature == Nature::Road
                     && feature.piece.outline.contains(body.pose.at)
@@ -345,7 +347,7 @@ mod tests {
 
     fn legs(choices: &mut Choices, mode: Mode) -> Vec<Leg> {
         let mut some = |most: usize| choices.below(most) as i32;
-        let side = if some(2) == 0 { Side::Left } else { Side::Right };
+        let side = if some(2) == 0 { Flank::Left } else { Flank::Right };
         let forward = Leg::Forward(Some(Length(1_000 + some(150_000))));
         let wheel = Leg::Wheel { side, angle: Some(Turn(1 + some(90_000))) };
         let pivot = Leg::Pivot(Turn(some(360_000) - 180_000));
@@ -376,14 +378,16 @@ mod tests {
                 let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
                 let (count, mode) = (1 + some(3), if some(4) == 0 { Mode::Follow } else { Mode::Rigid });
                 let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
-                let body = [under_base::Body::Foot, under_base::Body::Horse, under_base::Body::Guns]
-                    [some(3) as usize];
+                let body =
+                    [under_base::MoverKind::Foot, under_base::MoverKind::Horse, under_base::MoverKind::Guns]
+                        [some(3) as usize];
                 let behind = |place: i32| match mode {
                     Mode::Follow => first.advanced(-size.depth() * place),
                     Mode::Rigid => Pose::new(first.place(size.width() * place, Length::ZERO), first.heading),
                 };
                 let mover = Mover { row, body, on_roads: some(2) == 0 };
-                let mut path = Path::new((0..count).map(|place| Body { pose: behind(place), size }), mode);
+                let mut path =
+                    Path::new((0..count).map(|place| MovingBase { pose: behind(place), size }), mode);
                 for leg in legs(&mut choices, mode) {
                     path.push(leg, Length::mm(850));
                 }
@@ -422,10 +426,11 @@ mod tests {
                 let pose = Pose::new(at, Heading::from_millidegrees(some(360_000)));
                 let size = Size::mm(40, [20, 30, 40][some(3) as usize]);
                 let row = &rules.tables.movement[some(rules.tables.movement.len()) as usize];
-                let body = [under_base::Body::Foot, under_base::Body::Horse, under_base::Body::Guns]
-                    [some(3) as usize];
+                let body =
+                    [under_base::MoverKind::Foot, under_base::MoverKind::Horse, under_base::MoverKind::Guns]
+                        [some(3) as usize];
                 let mover = Mover { row, body, on_roads: some(2) == 0 };
-                let mut path = Path::new([Body { pose, size }], Mode::Rigid);
+                let mut path = Path::new([MovingBase { pose, size }], Mode::Rigid);
                 path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));
                 let (best, mut account) = (rules.best_rate_on_the_spot(&mover, at), Account::default());
                 let is_barred = rules.account(&path, 0, 0, &mover, &mut account).is_err();

@@ -22,7 +22,7 @@ use geometry::{Edge, Heading, Length, Pose};
 
 /// A change that may be made: the elements that go, and those that take their place.
 #[derive(Clone, Debug)]
-struct Change {
+struct PermittedChange {
     old: PerMember<PieceId>,
     new: PerMember<Element>,
     price: Price,
@@ -49,7 +49,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl
     }
 }
 
-fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<Change, Illegal> {
+fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<PermittedChange, Illegal> {
     match *order {
         Order::FormSquare { element, anchor } => form_square(rules, state, element, anchor),
         Order::LeaveSquare { element, heading } => leave_square(rules, state, element, heading),
@@ -99,7 +99,12 @@ fn square_price(rules: &VaeVictis, state: &State, element: &Element) -> Result<P
 }
 
 /// VV-5.6.a, VV-5.6.b: a line becomes a square.
-fn form_square(rules: &VaeVictis, state: &State, id: PieceId, anchor: Anchor) -> Result<Change, Illegal> {
+fn form_square(
+    rules: &VaeVictis,
+    state: &State,
+    id: PieceId,
+    anchor: Anchor,
+) -> Result<PermittedChange, Illegal> {
     let element = changer(rules, state, &[id])?[0];
     check_drill(rules, &element)?;
     let knows = rules.tables.square.is_some() && rules.unit(&element).is(Tag::Square);
@@ -122,7 +127,12 @@ fn form_square(rules: &VaeVictis, state: &State, id: PieceId, anchor: Anchor) ->
 }
 
 /// VV-5.6.b: a square becomes a line, its centre where it was, facing as one of the faces did.
-fn leave_square(rules: &VaeVictis, state: &State, id: PieceId, heading: Heading) -> Result<Change, Illegal> {
+fn leave_square(
+    rules: &VaeVictis,
+    state: &State,
+    id: PieceId,
+    heading: Heading,
+) -> Result<PermittedChange, Illegal> {
     let element = changer(rules, state, &[id])?[0];
     check_drill(rules, &element)?;
     if !element.is_square() {
@@ -138,7 +148,7 @@ fn leave_square(rules: &VaeVictis, state: &State, id: PieceId, heading: Heading)
 }
 
 /// VV-5.6.h: cavalry mounts or dismounts; the front edge stays, or else the rear edge.
-fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Result<Change, Illegal> {
+fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Result<PermittedChange, Illegal> {
     let element = changer(rules, state, &[id])?[0];
     let from = if to == Formation::Mounted { Formation::Dismounted } else { Formation::Mounted };
     let can = rules.tables.unit(element.unit).dismounts_to.is_some() && element.formation == from;
@@ -160,7 +170,12 @@ fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Resu
 }
 
 /// VV-5.6.f: a Light element breaks out into two Skirmishers.
-fn break_out(rules: &VaeVictis, state: &State, id: PieceId, layout: Layout) -> Result<Change, Illegal> {
+fn break_out(
+    rules: &VaeVictis,
+    state: &State,
+    id: PieceId,
+    layout: Layout,
+) -> Result<PermittedChange, Illegal> {
     let element = changer(rules, state, &[id])?[0];
     let into = rules.tables.unit(element.unit).breaks_into;
     let Some(into) = into.filter(|_| element.formation == Formation::Line) else {
@@ -197,7 +212,7 @@ fn reform(
     state: &State,
     pair: [PieceId; 2],
     place: Option<PieceId>,
-) -> Result<Change, Illegal> {
+) -> Result<PermittedChange, Illegal> {
     let refuse = |piece, because| Err(may_not(clause!("VV-5.6.f"), piece, because));
     // VV-5.6.f: if one of the two is destroyed the other never re-forms.
     if let Some(lost) = pair.iter().filter_map(|&id| state.element(id)).find(|element| element.is_lost()) {
@@ -259,7 +274,7 @@ fn change(
     new: impl IntoIterator<Item = Element>,
     price: Price,
     clause: engine::ClauseId,
-) -> Result<Change, Illegal> {
+) -> Result<PermittedChange, Illegal> {
     let mut new: PerMember<Element> = new.into_iter().collect();
     let goes = |at: usize| old.iter().any(|element| state.elements[at].id == element.id);
     for element in &new {
@@ -280,10 +295,10 @@ fn change(
         }
     }
     new.iter_mut().for_each(|element| element.flags.set(Flag::Changed, true));
-    Ok(Change { old: old.iter().map(|element| element.id).collect(), new, price, clause })
+    Ok(PermittedChange { old: old.iter().map(|element| element.id).collect(), new, price, clause })
 }
 
-fn carry_out(rules: &VaeVictis, state: &mut State, change: &Change, out: &mut impl Tell) {
+fn carry_out(rules: &VaeVictis, state: &mut State, change: &PermittedChange, out: &mut impl Tell) {
     pay(state, change.price, out);
     for &id in &change.old {
         state.take(id);

@@ -5,7 +5,7 @@ use crate::catalogue::{because, count};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side};
 use crate::measure::PARALLEL;
-use crate::movement::path::{Body, MOST_MEMBERS, PerMember};
+use crate::movement::path::{MOST_MEMBERS, MovingBase, PerMember};
 use crate::orders::Mode;
 use crate::state::{Element, State};
 use engine::catalogue::Because;
@@ -39,8 +39,8 @@ pub fn follows(rules: &VaeVictis, next: &Element, ahead: &Element) -> bool {
 
 /// An element as a body that moves.
 #[must_use]
-pub fn body(rules: &VaeVictis, element: &Element) -> Body {
-    Body { pose: element.pose, size: rules.size(element) }
+pub fn body(rules: &VaeVictis, element: &Element) -> MovingBase {
+    MovingBase { pose: element.pose, size: rules.size(element) }
 }
 
 /// VV-5.2.b: whether the elements, in this order, stand in single file. One alone does.

@@ -8,7 +8,7 @@ use crate::armies::troops::{Tag, general_size};
 use crate::catalogue::{because, coin, count, done, mark};
 use crate::clause;
 use crate::close_combat::approach::alignment::carried;
-use crate::close_combat::approach::{self, Asked};
+use crate::close_combat::approach::{self, AskedContact};
 use crate::close_combat::turn_to_face;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
@@ -17,10 +17,10 @@ use crate::ground::under_base;
 use crate::movement::allowance::{Account, Mover, Spent};
 use crate::movement::groups::{self, Members, body};
 use crate::movement::path::legs::MOST_LEGS;
-use crate::movement::path::{Body, Path, PerMember};
+use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, forbidden, ghost, too_dear};
 use crate::movement::zones;
-use crate::movement::zones::duty::Ending;
+use crate::movement::zones::duty::MoveEnd;
 use crate::options::variant::Variant;
 use crate::options::{Oblique, SinglePivot};
 use crate::orders::{Leg, Mode, Move};
@@ -30,7 +30,7 @@ use geometry::{Edge, Footprint, Length, Pose, Turn};
 
 /// A move that may be made: who, where, at what price.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct MovePlan {
     /// Who moves.
     pub members: Members,
     /// The path they take.
@@ -44,7 +44,7 @@ pub struct Plan {
     /// VV-5.5.a: whether it is strategic, for each.
     pub strategic: bool,
     /// VV-5.8: the contact it ends in.
-    pub contact: Option<(Asked, Edge)>,
+    pub contact: Option<(AskedContact, Edge)>,
     /// VV-5.7.b: the general who leads, by place, and the member he is attached to.
     pub leading: Option<(usize, usize)>,
 }
@@ -90,7 +90,7 @@ pub(crate) struct Ready {
     pub(crate) members: Members,
     /// VV-5.4.d: whether roads help: one alone, or a column.
     pub(crate) on_roads: bool,
-    asked: Option<Asked>,
+    asked: Option<AskedContact>,
     leading: Option<(usize, usize)>,
     priced: Priced,
     /// What it costs, if that had to be known to see that it can be paid.
@@ -136,14 +136,14 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
+pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, Illegal> {
     let ready = ready(rules, state, order)?;
     let laid = lay(rules, state, &ready.members, order, ready.asked);
     let Worked { path, spent, contact, placed } = work_out(rules, state, order, &ready, laid, false)?;
     let Ready { members, leading, priced, price, .. } = ready;
     let strategic = contact.is_none() && is_strategic(rules, state, &members, &placed);
     let price = price.map_or_else(|| command::price::price(rules, state, &members, priced), Ok)?;
-    Ok(Plan { members, path, spent, price, priced, strategic, contact, leading })
+    Ok(MovePlan { members, path, spent, price, priced, strategic, contact, leading })
 }
 
 /// Whether a move is allowed. Where it would end is looked at first: that is quick, and mostly why it is not.
@@ -166,7 +166,7 @@ pub(crate) fn is_allowed(rules: &VaeVictis, state: &State, order: &Move) -> bool
 struct Worked {
     path: Box<Path>,
     spent: PerMember<Spent>,
-    contact: Option<(Asked, Edge)>,
+    contact: Option<(AskedContact, Edge)>,
     /// Everybody where it ends.
     placed: PerMember<Element>,
 }
@@ -379,7 +379,7 @@ pub(crate) fn lay(
     state: &State,
     members: &Members,
     order: &Move,
-    asked: Option<Asked>,
+    asked: Option<AskedContact>,
 ) -> (Box<Path>, bool) {
     let bodies = members.iter().map(|&at| body(rules, &state.elements[at]));
     let mut path = Box::new(Path::new(bodies, order.mode));
@@ -418,7 +418,7 @@ fn check_general(
     let general = &state.generals[at];
     let size = general_size(rules.scale());
     let row = &rules.tables.movement[usize::from(rules.tables.general)];
-    let mover = Mover { row, body: under_base::Body::Foot, on_roads: true };
+    let mover = Mover { row, body: under_base::MoverKind::Foot, on_roads: true };
     let mut account = Account::default();
     if path.stages().is_empty() {
         return Ok(None);
@@ -426,7 +426,7 @@ fn check_general(
     let from = path.start(0, member);
     for stage in 0..path.stages().len() {
         let body_at =
-            |k, n| Body { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
+            |k, n| MovingBase { pose: carried(from, path.pose_at(stage, member, k, n), general.pose), size };
         let stride = path.stride(stage, member).saturating_mul(3);
         let gait = Gait::Turning {
             body_at: &body_at,
@@ -470,7 +470,7 @@ fn check_zones(
     on_roads: bool,
 ) -> Result<(), Illegal> {
     let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
-    let ending = Ending {
+    let ending = MoveEnd {
         members,
         ends: &ends,
         mode: order.mode,
@@ -498,7 +498,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Move, out: &mut impl 
 }
 
 /// The plan of a move that was judged before: it is worked out again, and nothing is tested that only forbids.
-fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illegal> {
+fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, Illegal> {
     let members = groups::members(state, &order.elements)?;
     let who = |contact| approach::check_who(rules, state, &members, contact);
     let asked = order.contact.map(who).transpose()?;
@@ -515,11 +515,11 @@ fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<Plan, Illeg
         let placed = approach::placed(rules, state, &members, path.ends());
         is_strategic(rules, state, &members, &placed)
     };
-    Ok(Plan { members, path, spent: PerMember::new(), price, priced, strategic, contact, leading })
+    Ok(MovePlan { members, path, spent: PerMember::new(), price, priced, strategic, contact, leading })
 }
 
 /// Makes a planned move: bases, the general who leads, marks, enemies who turn to face.
-fn carry_out(rules: &VaeVictis, state: &mut State, plan: &Plan, out: &mut impl Tell) {
+fn carry_out(rules: &VaeVictis, state: &mut State, plan: &MovePlan, out: &mut impl Tell) {
     pay(state, plan.price, out);
     let ids: PerMember<PieceId> = plan.members.iter().map(|&at| state.elements[at].id).collect();
     let led = plan.leading.map(|(at, member)| (state.generals[at].id, state.generals[at].pose, member));
@@ -570,8 +570,8 @@ fn lead(rules: &VaeVictis, state: &mut State, at: usize, (from, to): (Pose, Pose
 fn charge(
     rules: &VaeVictis,
     state: &mut State,
-    plan: &Plan,
-    asked: Asked,
+    plan: &MovePlan,
+    asked: AskedContact,
     ids: &[PieceId],
     out: &mut impl Tell,
 ) {

@@ -4,17 +4,17 @@
 //! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
 //! (VV-G.2.c), so judging and moving can never differ.
 
-mod body;
 pub mod farthest;
 pub mod legs;
+mod moving_base;
 
-pub use body::Body;
+pub use moving_base::MovingBase;
 
 use crate::measure::FLUSH;
 use crate::movement::path::legs::MOST_LEGS;
 use crate::orders::{Leg, Mode};
 use arrayvec::ArrayVec;
-use engine::Side;
+use engine::Flank;
 use geometry::{
     Bounds, Convex, Course, Footprint, Glide, Heading, Length, Local, Point, Pose, Rounding, Size, Track,
     Turn,
@@ -29,7 +29,7 @@ pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
 
 /// How the bases move during a stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum LegWay {
     /// `T`: each about its own centre.
     About,
     /// VV-5.2.d, VV-5.2.f: one motion of the whole set.
@@ -40,8 +40,8 @@ enum Way {
 
 /// A leg, as it is made.
 #[derive(Clone, Copy, Debug)]
-pub struct Stage {
-    way: Way,
+pub struct PathLeg {
+    way: LegWay,
     /// VV-5.4.a: its cost length, which is cut into steps.
     pub length: Length,
     /// Whether it is free (VV-5.4.a: `T`, and `P` under an option).
@@ -52,7 +52,7 @@ pub struct Stage {
     radius: Option<Length>,
 }
 
-impl Stage {
+impl PathLeg {
     /// VV-G.11.a: into how many equal steps it is cut.
     #[must_use]
     pub fn steps(&self) -> i32 {
@@ -65,7 +65,7 @@ impl Stage {
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
-    stages: ArrayVec<Stage, MOST_LEGS>,
+    stages: ArrayVec<PathLeg, MOST_LEGS>,
     /// Everybody in every stage, stage by stage.
     parts: Vec<Part>,
     ends: PerMember<Pose>,
@@ -91,7 +91,7 @@ struct Follow {
 impl Path {
     /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
     #[must_use]
-    pub fn new(bodies: impl IntoIterator<Item = Body>, mode: Mode) -> Path {
+    pub fn new(bodies: impl IntoIterator<Item = MovingBase>, mode: Mode) -> Path {
         let mut path = Path {
             sizes: PerMember::new(),
             mode,
@@ -121,7 +121,7 @@ impl Path {
 
     /// The stages so far.
     #[must_use]
-    pub fn stages(&self) -> &[Stage] {
+    pub fn stages(&self) -> &[PathLeg] {
         &self.stages
     }
 
@@ -143,8 +143,8 @@ impl Path {
 
     /// A member at the end of the last stage.
     #[must_use]
-    pub fn body(&self, member: usize) -> Body {
-        Body { pose: self.ends[member], size: self.sizes[member] }
+    pub fn body(&self, member: usize) -> MovingBase {
+        MovingBase { pose: self.ends[member], size: self.sizes[member] }
     }
 
     /// The size of a member's base.
@@ -166,7 +166,7 @@ impl Path {
         };
         let (course, radius) = match leg {
             Leg::About => {
-                self.finish(Way::About, Length::ZERO, None);
+                self.finish(LegWay::About, Length::ZERO, None);
                 return;
             }
             Leg::Forward(distance) => (along(heading, distance), None),
@@ -178,17 +178,17 @@ impl Path {
                     Mode::Follow => (corner(&leader.base(), side), leader.size.width()),
                 };
                 let angle = angle.unwrap_or(Turn::ABOUT);
-                let turn = if side == Side::Left { -angle } else { angle };
+                let turn = if side == Flank::Left { -angle } else { angle };
                 (Course::About { pivot, turn }, Some(radius))
             }
             Leg::Pivot(angle) => pivot(&leader, angle),
-            Leg::PivotUntil(Side::Left) => pivot(&leader, -Turn::ABOUT),
-            Leg::PivotUntil(Side::Right) => pivot(&leader, Turn::ABOUT),
+            Leg::PivotUntil(Flank::Left) => pivot(&leader, -Turn::ABOUT),
+            Leg::PivotUntil(Flank::Right) => pivot(&leader, Turn::ABOUT),
         };
         let length = course.length(radius.unwrap_or(Length::ZERO), Rounding::Nearest);
         let way = match self.mode {
-            Mode::Rigid => Way::Rigid(course),
-            Mode::Follow => Way::Follow(course),
+            Mode::Rigid => LegWay::Rigid(course),
+            Mode::Follow => LegWay::Follow(course),
         };
         self.finish(way, length, radius);
     }
@@ -202,7 +202,7 @@ impl Path {
         let Some(heading) = from.heading_to(to) else { return };
         self.ends[0].heading = heading;
         let distance = from.gap_to(to).to_length();
-        self.finish(Way::Rigid(Course::Along { heading, distance }), distance, None);
+        self.finish(LegWay::Rigid(Course::Along { heading, distance }), distance, None);
         // The heading is rounded: the end is the point that was named.
         self.ends[0].at = to;
     }
@@ -214,15 +214,15 @@ impl Path {
         }
     }
 
-    fn finish(&mut self, way: Way, length: Length, radius: Option<Length>) {
+    fn finish(&mut self, way: LegWay, length: Length, radius: Option<Length>) {
         let run = match way {
-            Way::Follow(course) => course.length(self.sizes[0].width().half(), Rounding::Nearest),
-            Way::About | Way::Rigid(_) => Length::ZERO,
+            LegWay::Follow(course) => course.length(self.sizes[0].width().half(), Rounding::Nearest),
+            LegWay::About | LegWay::Rigid(_) => Length::ZERO,
         };
-        let is_free = way == Way::About;
-        self.stages.push(Stage { way, length, is_free, run, radius });
+        let is_free = way == LegWay::About;
+        self.stages.push(PathLeg { way, length, is_free, run, radius });
         self.parts.extend(self.ends.iter().map(|&start| Part { start, swept: Cell::new(None) }));
-        if let Way::Follow(_) = way {
+        if let LegWay::Follow(_) = way {
             self.lay_track();
         }
         self.settle();
@@ -230,9 +230,9 @@ impl Path {
 
     /// VV-5.2.g: the track of all stages that are followed, from the RC of the last member to the leader's FC.
     fn lay_track(&mut self) {
-        let first = self.stages.iter().position(|stage| matches!(stage.way, Way::Follow(_)));
+        let first = self.stages.iter().position(|stage| matches!(stage.way, LegWay::Follow(_)));
         let Some(first) = first else { return };
-        let body = |member: usize| Body { pose: self.start(first, member), size: self.sizes[member] };
+        let body = |member: usize| MovingBase { pose: self.start(first, member), size: self.sizes[member] };
         let last = self.sizes.len() - 1;
         let mut track = Track::new(body(last).rear(), body(last).pose.heading);
         let mut behind: PerMember<Length> = PerMember::new();
@@ -249,7 +249,7 @@ impl Path {
             behind.push(gone);
         }
         for stage in &self.stages {
-            if let Way::Follow(course) = stage.way {
+            if let LegWay::Follow(course) = stage.way {
                 let _ = track.follow(course);
             }
         }
@@ -280,10 +280,10 @@ impl Path {
         let start = self.start(stage, member);
         match here.way {
             // Ruling: a turn about its own centre takes a base over no other ground; it stands as it will stand.
-            Way::About => start.turned(Turn::ABOUT),
-            Way::Rigid(course) => course.pose_at(start, k, n),
-            Way::Follow(course) if member == 0 => course.pose_at(start, k, n),
-            Way::Follow(_) => match &self.follow {
+            LegWay::About => start.turned(Turn::ABOUT),
+            LegWay::Rigid(course) => course.pose_at(start, k, n),
+            LegWay::Follow(course) if member == 0 => course.pose_at(start, k, n),
+            LegWay::Follow(_) => match &self.follow {
                 None => start,
                 Some(follow) => {
                     let later: Length = self.stages[stage + 1..].iter().map(|stage| stage.run).sum();
@@ -299,8 +299,8 @@ impl Path {
     #[must_use]
     pub fn last_course(&self) -> Option<Course> {
         match self.stages.last()?.way {
-            Way::Rigid(course) | Way::Follow(course) => Some(course),
-            Way::About => None,
+            LegWay::Rigid(course) | LegWay::Follow(course) => Some(course),
+            LegWay::About => None,
         }
     }
 
@@ -319,10 +319,10 @@ impl Path {
     /// VV-5.8.a: cuts the last stage off after `gone` of its extent.
     pub fn cut_last(&mut self, gone: i32) {
         let Some(stage) = self.stages.last_mut() else { return };
-        let (Way::Rigid(course) | Way::Follow(course)) = &mut stage.way else { return };
+        let (LegWay::Rigid(course) | LegWay::Follow(course)) = &mut stage.way else { return };
         *course = course.cut(gone);
         stage.length = course.length(stage.radius.unwrap_or(Length::ZERO), Rounding::Nearest);
-        if let Way::Follow(course) = stage.way {
+        if let LegWay::Follow(course) = stage.way {
             stage.run = course.length(self.sizes[0].width().half(), Rounding::Nearest);
             self.lay_track();
         }
@@ -342,18 +342,18 @@ impl Path {
 
     fn sweep(&self, stage: usize, member: usize) -> Bounds {
         let here = &self.stages[stage];
-        let start = Body { pose: self.start(stage, member), size: self.sizes[member] };
+        let start = MovingBase { pose: self.start(stage, member), size: self.sizes[member] };
         match here.way {
-            Way::About => start.base().bounds(),
+            LegWay::About => start.base().bounds(),
             // Who turns about its own centre stays within the disc around it.
-            Way::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
+            LegWay::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
                 Bounds::at(pivot).grown(start.radius())
             }
-            Way::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
-            Way::Rigid(course) => course.swept_bounds(&start.base()),
-            Way::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
+            LegWay::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
+            LegWay::Rigid(course) => course.swept_bounds(&start.base()),
+            LegWay::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
             // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
-            Way::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
+            LegWay::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
         }
     }
 
@@ -363,12 +363,12 @@ impl Path {
     pub fn stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
-            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+            LegWay::Rigid(Course::About { pivot, turn }) => self.turning_stride(stage, member, pivot, turn),
+            LegWay::Follow(Course::About { pivot, turn }) if member == 0 => {
                 self.turning_stride(stage, member, pivot, turn)
             }
             // Where the track has a bend a follower swings round it: no bound is given.
-            Way::Follow(_) if member > 0 => i32::MAX,
+            LegWay::Follow(_) if member > 0 => i32::MAX,
             _ => 1_000,
         }
     }
@@ -378,11 +378,11 @@ impl Path {
     pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
+            LegWay::Rigid(Course::About { pivot, turn }) if pivot != self.start(stage, member).at => {
                 let radius = self.start(stage, member).at.gap_to(pivot).to_length();
                 turn.arc(radius, Rounding::Up).0 / here.steps() + 2
             }
-            Way::About | Way::Rigid(Course::About { .. }) => 0,
+            LegWay::About | LegWay::Rigid(Course::About { .. }) => 0,
             _ => self.stride(stage, member),
         }
     }
@@ -411,8 +411,8 @@ impl Path {
 
     fn along(&self, stage: usize, member: usize) -> Option<(Heading, Length)> {
         match self.stages[stage].way {
-            Way::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
-            Way::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
+            LegWay::Rigid(Course::Along { heading, distance }) => Some((heading, distance)),
+            LegWay::Follow(Course::Along { heading, distance }) if member == 0 => Some((heading, distance)),
             _ => None,
         }
     }
@@ -424,8 +424,8 @@ impl Path {
         let (here, size) = (&self.stages[stage], self.sizes[member]);
         let seen = |pivot: Point| self.start(stage, member).locate(pivot);
         match here.way {
-            Way::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
-            Way::Follow(Course::About { pivot, turn }) if member == 0 => {
+            LegWay::Rigid(Course::About { pivot, turn }) => turning_sweep(here, seen(pivot), size, turn),
+            LegWay::Follow(Course::About { pivot, turn }) if member == 0 => {
                 turning_sweep(here, seen(pivot), size, turn)
             }
             _ => i64::from(self.stride(stage, member)) * i64::from(size.width().0 + size.depth().0),
@@ -439,7 +439,7 @@ impl Path {
 
     /// VV-5.4.a: the pivot of a rigid wheel and the radius E that is paid for.
     #[must_use]
-    pub fn wheel(&self, side: Side) -> (Point, Length) {
+    pub fn wheel(&self, side: Flank) -> (Point, Length) {
         let leader = self.body(0);
         let leader_base = leader.base();
         if self.len() == 1 {
@@ -449,8 +449,8 @@ impl Path {
         let bodies = || (0..self.len()).map(|member| self.body(member));
         let foremost = bodies().map(|body| seen(body.front()).ahead).max().unwrap_or(Length::ZERO);
         let outermost = |point: &Point| match side {
-            Side::Left => -seen(*point).right,
-            Side::Right => seen(*point).right,
+            Flank::Left => -seen(*point).right,
+            Flank::Right => seen(*point).right,
         };
         let rank = bodies().filter(|body| foremost - seen(body.front()).ahead <= FLUSH);
         let pivot = rank.map(|body| corner(&body.base(), side)).max_by_key(outermost);
@@ -468,21 +468,21 @@ impl Path {
     }
 }
 
-fn corner(base: &Footprint, side: Side) -> Point {
+fn corner(base: &Footprint, side: Flank) -> Point {
     match side {
-        Side::Left => base.front_left(),
-        Side::Right => base.front_right(),
+        Flank::Left => base.front_left(),
+        Flank::Right => base.front_right(),
     }
 }
 
 /// VV-5.4.a: a pivot of a single element, paid at half its frontage.
-fn pivot(body: &Body, turn: Turn) -> (Course, Option<Length>) {
+fn pivot(body: &MovingBase, turn: Turn) -> (Course, Option<Length>) {
     (Course::About { pivot: body.pose.at, turn }, Some(body.size.width().half()))
 }
 
 /// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
 /// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
-fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
+fn turning_sweep(stage: &PathLeg, seen: Local, size: Size, turn: Turn) -> i64 {
     let swept = |half: f64, foot: f64| {
         let (from, to) = (-half - foot, half - foot);
         if from < 0.0 && to > 0.0 {
@@ -502,11 +502,11 @@ fn turning_sweep(stage: &Stage, seen: Local, size: Size, turn: Turn) -> i64 {
 mod tests {
     use super::*;
 
-    fn line(x: i32, y: i32) -> Body {
-        Body { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }
+    fn line(x: i32, y: i32) -> MovingBase {
+        MovingBase { pose: Pose::new(Point::mm(x, y), Heading::NORTH), size: Size::mm(40, 20) }
     }
 
-    fn path(bodies: &[Body], mode: Mode, legs: &[&str]) -> Path {
+    fn path(bodies: &[MovingBase], mode: Mode, legs: &[&str]) -> Path {
         let mut path = Path::new(bodies.iter().copied(), mode);
         for leg in legs {
             path.push(leg.parse().expect("a leg"), Length::mm(850));
@@ -584,7 +584,8 @@ mod tests {
             for member in 0..3 {
                 let swept = column.swept_bounds(stage, member);
                 for k in 0..=20 {
-                    let body = Body { pose: column.pose_at(stage, member, k, 20), size: column.size(member) };
+                    let body =
+                        MovingBase { pose: column.pose_at(stage, member, k, 20), size: column.size(member) };
                     assert!(swept.covers(&body.base().bounds()), "{stage} {member} {k}");
                 }
             }

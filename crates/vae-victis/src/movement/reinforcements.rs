@@ -11,18 +11,18 @@ use crate::movement::allowance::Spent;
 use crate::movement::groups::{Members, place_of};
 use crate::movement::move_order::check_legs;
 use crate::movement::move_order::strategic;
-use crate::movement::path::{Body, Path, PerMember};
+use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, ghost, off_table};
 use crate::movement::zones;
-use crate::movement::zones::duty::Ending;
+use crate::movement::zones::duty::MoveEnd;
 use crate::orders::{Enter, Leg, Mode, Move};
-use crate::state::{Arrival, Element, Flag, Standing, State};
+use crate::state::{Arrival, Element, Flag, Place, State};
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
 /// An entry that may be made.
 #[derive(Clone, Debug)]
-enum Plan {
+enum EntryPlan {
     /// Elements of one corps.
     Elements(Box<Entering>),
     /// A general, by place, with where he ends.
@@ -44,13 +44,13 @@ struct Entering {
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
     match plan(rules, state, order)? {
-        Plan::Elements(entering) => {
+        EntryPlan::Elements(entering) => {
             let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), coin::AP));
             let ids = entering.members.iter().map(|&at| state.elements[at].id);
             preview.ends.extend(ids.zip(entering.ends));
             Ok(preview)
         }
-        Plan::General { at, end } => {
+        EntryPlan::General { at, end } => {
             let mut preview = Preview::costing(Cost::Points(0, coin::AP));
             preview.ends.push((state.generals[at].id, end));
             Ok(preview)
@@ -58,7 +58,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview,
     }
 }
 
-fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan, Illegal> {
+fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
     match order.elements.as_slice() {
         [id] if id.is_general() => plan_general(rules, state, *id, order),
         _ => plan_elements(rules, state, order),
@@ -109,7 +109,7 @@ fn inward(rules: &VaeVictis, arrival: &Arrival, point: Point) -> Option<Heading>
     sides.into_iter().find(|(is_on, _)| *is_on).map(|(_, heading)| heading)
 }
 
-fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan, Illegal> {
+fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
     let mut members = Members::new();
     let mut heading = Heading::NORTH;
     for &piece in &order.elements {
@@ -120,7 +120,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         if element.seat != state.moment.active {
             return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
         }
-        if element.standing != Standing::Waiting || members.contains(&at) || members.is_full() {
+        if element.standing != Place::Waiting || members.contains(&at) || members.is_full() {
             return refuse(Reason::MayNot { piece, because: because::IT_DOES_NOT_WAIT_TO_ENTER });
         }
         heading = check_due(rules, state, piece, order.point)?;
@@ -166,9 +166,9 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
     approach::check_touches_nobody(state, &placed)?;
     let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
     let ending =
-        Ending { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
+        MoveEnd { members: &entering, ends: &ends, mode, legs: &order.legs, contact: None, on_roads: true };
     zones::duty::check(rules, state, &ending)?;
-    placed.iter_mut().for_each(|element| element.standing = Standing::OnTable);
+    placed.iter_mut().for_each(|element| element.standing = Place::OnTable);
     if let Some((member, by, base)) = approach::resting_obstacle(rules, state, &entering, mode, &placed) {
         let reason = Reason::Blocked { piece: placed[member].id, by };
         return Err(clause!("VV-G.12.a").refuses(reason).showing(ghost(&base)));
@@ -177,11 +177,11 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Plan
         strategic::enemy_near(rules, state, element.seat, base).is_none()
     };
     let is_strategic = placed.iter().enumerate().all(|(member, element)| {
-        let start = Body { pose: path.start(0, member), size: path.size(member) }.base();
+        let start = MovingBase { pose: path.start(0, member), size: path.size(member) }.base();
         far(&start, element) && far(&element.base, element)
     });
     let ends = path.ends().iter().copied().collect();
-    Ok(Plan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
+    Ok(EntryPlan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
 }
 
 /// The path of a column that begins off the table, its head's front middle at `start`.
@@ -191,7 +191,7 @@ fn lay(rules: &VaeVictis, state: &State, members: &Members, start: Pose, mode: M
         let size = rules.size(&state.elements[at]);
         let front = start.advanced(-behind);
         behind += size.depth();
-        Body { pose: front.centre_from_front(size.depth()), size }
+        MovingBase { pose: front.centre_from_front(size.depth()), size }
     });
     let mut path = Path::new(bodies, mode);
     for &leg in legs {
@@ -262,7 +262,7 @@ fn check_stays_on(march: &March<'_>, table: Bounds) -> Result<(), Illegal> {
             let steps = here.steps();
             for k in 1..=steps {
                 let pose = march.path.pose_at(stage, member, k, steps);
-                let base = Body { pose, size: march.path.size(member) }.base();
+                let base = MovingBase { pose, size: march.path.size(member) }.base();
                 let is_on = table.covers(&base.bounds());
                 if has_entered && !is_on {
                     let piece = march.state.elements[march.members[member]].id;
@@ -282,7 +282,12 @@ fn is_dragged_on(rules: &VaeVictis, state: &State, members: &Members, legs: &[Le
 }
 
 /// VV-5.9.a: a general enters with his free move.
-fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter) -> Result<Plan, Illegal> {
+fn plan_general(
+    rules: &VaeVictis,
+    state: &State,
+    piece: PieceId,
+    order: &Enter,
+) -> Result<EntryPlan, Illegal> {
     let Some(at) = generals::general_place(state, piece) else {
         return Err(clause!("VV-4.1.a").refuses(Reason::NoSuchPiece { piece }));
     };
@@ -290,7 +295,7 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     if general.seat != state.moment.active {
         return Err(clause!("VV-4.1.a").refuses(Reason::NotYours { piece }));
     }
-    if general.standing != Standing::Waiting {
+    if general.standing != Place::Waiting {
         return refuse(Reason::MayNot { piece, because: because::HE_DOES_NOT_WAIT_TO_ENTER });
     }
     let heading = check_due(rules, state, piece, order.point)?;
@@ -301,7 +306,7 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     }
     let size = crate::armies::troops::general_size(rules.scale());
     let start = Pose::new(order.point, heading).centre_from_front(size.depth());
-    let mut path = Path::new([Body { pose: start, size }], Mode::Rigid);
+    let mut path = Path::new([MovingBase { pose: start, size }], Mode::Rigid);
     for &leg in order.legs.iter().take(crate::movement::path::legs::MOST_LEGS) {
         path.push(leg, Length::ZERO);
     }
@@ -313,30 +318,30 @@ fn plan_general(rules: &VaeVictis, state: &State, piece: PieceId, order: &Enter)
     }
     let _: Spent = generals::check_path(rules, state, general, &path, true)?;
     generals::check_end(rules, state, general, &base)?;
-    Ok(Plan::General { at, end })
+    Ok(EntryPlan::General { at, end })
 }
 
 /// Brings reinforcements onto the table.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl Tell) {
     match plan(rules, state, order) {
         Err(_) => {}
-        Ok(Plan::General { at, end }) => {
+        Ok(EntryPlan::General { at, end }) => {
             let general = &mut state.generals[at];
             generals::put(rules, general, end);
-            general.standing = Standing::OnTable;
+            general.standing = Place::OnTable;
             general.moves = general.moves.saturating_add(1);
             let piece = general.id;
             state.reinforcements.retain(|arrival| arrival.piece != piece);
             out.tell(|| Event::Placed { piece, pose: end, clause: clause!("VV-5.9.a") });
         }
-        Ok(Plan::Elements(entering)) => {
+        Ok(EntryPlan::Elements(entering)) => {
             let Entering { members, ends, price, strategic } = *entering;
             pay(state, price, out);
             let mut ids: PerMember<PieceId> = PerMember::new();
             for (&at, pose) in members.iter().zip(ends) {
                 let element = &mut state.elements[at];
                 rules.place(element, pose);
-                element.standing = Standing::OnTable;
+                element.standing = Place::OnTable;
                 element.moved = element.moved.saturating_add(1);
                 if strategic {
                     element.flags.set(Flag::AllMovesStrategic, true);

@@ -9,7 +9,7 @@ use crate::clause;
 use crate::measure::{JOSTLE, REST};
 use crate::movement::allowance::{Account, Barred, Mover, Spent};
 use crate::movement::groups::Members;
-use crate::movement::path::{Body, Path, PerMember};
+use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::orders::Mode;
 use crate::state::{Element, State};
@@ -63,8 +63,8 @@ impl<'a> March<'a> {
         Mover { row: self.rules.movement(element), body: self.rules.body(element), on_roads: self.on_roads }
     }
 
-    fn body_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Body {
-        Body { pose: self.path.pose_at(stage, member, k, n), size: self.path.size(member) }
+    fn body_at(&self, stage: usize, member: usize, k: i32, n: i32) -> MovingBase {
+        MovingBase { pose: self.path.pose_at(stage, member, k, n), size: self.path.size(member) }
     }
 
     /// All tests of the path; what each member spends.
@@ -218,7 +218,7 @@ impl<'a> March<'a> {
         let Some(way) = self.path.straight(stage, member) else {
             // Who turns on the spot reaches nobody beyond the disc it stays in.
             let start = self.path.start(stage, member);
-            let body = Body { pose: start, size: self.path.size(member) };
+            let body = MovingBase { pose: start, size: self.path.size(member) };
             let is_reached =
                 self.path.centre_stride(stage, member) > 0 || other.base.is_within(body.radius(), &start.at);
             return is_reached.then_some(1);
@@ -227,7 +227,7 @@ impl<'a> March<'a> {
         let start = if stage == 0 && own.is_on_table() {
             own.base
         } else {
-            Body { pose: self.path.start(stage, member), size: self.path.size(member) }.base()
+            MovingBase { pose: self.path.start(stage, member), size: self.path.size(member) }.base()
         };
         // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
         let (enter, _) = way.penetrating(&start, tolerance - ROUNDED, &other.base)?;

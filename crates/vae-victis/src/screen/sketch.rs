@@ -9,7 +9,7 @@ use crate::ground::kinds::{Class, Cover, Nature};
 use crate::morale::demoralisation::breaking_point;
 use crate::screen::{badges, hand};
 use crate::set_up::{by_hand, deployment};
-use crate::state::{Corps, Element, Flag, General, Phase, Quality, Standing, State};
+use crate::state::{Corps, Element, Flag, General, Phase, Place, Quality, State};
 use crate::turn::decision;
 use engine::catalogue::{Label, PhaseName};
 use engine::sketch::{
@@ -172,7 +172,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
     let nation =
         state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
     // He stands there only as his corps would take the field.
-    let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Standing::InHand);
+    let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Place::InHand);
     let quality = quality(general).map(|(says, clause)| Badge {
         sign: Sign::Quality,
         count: None,

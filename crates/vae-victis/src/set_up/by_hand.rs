@@ -14,7 +14,7 @@ use crate::state::{Element, Phase, State};
 use engine::catalogue::Label;
 use engine::placing::{lift, swing};
 use engine::sketch::Button;
-use engine::{Aimed, Audience, Event, Gesture, Illegal, PieceId, Preview, Reason, Seat, Side, Tell};
+use engine::{Aimed, Audience, Event, Flank, Gesture, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Point, Pose, Turn};
 
 /// The corps that deploys next as it would take the field now: as its owner has placed it, or else in the middle.
@@ -223,7 +223,7 @@ impl Hand<'_> {
     }
 
     /// A front corner is dragged, the outermost on the other side stays.
-    fn wheel(&self, pieces: &[PieceId], corner: Side, to: Point) -> Option<Aimed<Order>> {
+    fn wheel(&self, pieces: &[PieceId], corner: Flank, to: Point) -> Option<Aimed<Order>> {
         let pose = self.pose(*pieces.first()?)?;
         let bases: Vec<Element> = self.elements().filter(|element| pieces.contains(&element.id)).collect();
         let aside = |point: &Point| pose.locate(*point).right;

@@ -10,7 +10,7 @@ use crate::movement::way::ghost;
 use crate::options;
 use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::table::deployment_depth;
-use crate::state::{Arrival, Element, General, Standing, State};
+use crate::state::{Arrival, Element, General, Place, State};
 use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
@@ -33,7 +33,7 @@ fn is_in_hand(state: &State, seat: Seat, corps: u8) -> bool {
     state
         .elements
         .iter()
-        .any(|element| element.seat == seat && element.corps == corps && element.standing == Standing::InHand)
+        .any(|element| element.seat == seat && element.corps == corps && element.standing == Place::InHand)
 }
 
 /// VV-3.i: whether this is the last corps of its army to be deployed: the C-in-C comes with it.
@@ -113,7 +113,7 @@ pub(crate) fn set_up_general(
     };
     let general = state.generals[at];
     let comes = general.seat == seat
-        && general.standing == Standing::InHand
+        && general.standing == Place::InHand
         && general.corps.map_or_else(|| is_last(state, seat, number), |corps| corps == number);
     if !comes {
         return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
@@ -126,7 +126,7 @@ pub(crate) fn set_up_general(
     generals::check_attachment(state, &general, &base, deployed.attach_to)?;
     let general = &mut state.generals[at];
     generals::put(rules, general, deployed.pose);
-    general.standing = Standing::OnTable;
+    general.standing = Place::OnTable;
     general.attached = deployed.attach_to;
     Ok(())
 }
@@ -148,12 +148,12 @@ pub(crate) fn set_up_element(
         return Err(clause!("VV-3.i").refuses(Reason::NoSuchPiece { piece }));
     };
     let mut element = state.elements[at];
-    if element.seat != seat || element.corps != number || element.standing != Standing::InHand {
+    if element.seat != seat || element.corps != number || element.standing != Place::InHand {
         return Err(clause!("VV-3.i").refuses(Reason::NotYours { piece }));
     }
     element.formation = starting_formation(rules, &element, deployed.formation)?;
     rules.place(&mut element, deployed.pose);
-    element.standing = Standing::OnTable;
+    element.standing = Place::OnTable;
     check_zone(piece, &element.base, zone)?;
     if let Some(by) = rules.element_obstacle(state, &element, |other| other == at) {
         return Err(illegal_place(piece, by, &element.base));
@@ -165,7 +165,7 @@ pub(crate) fn set_up_element(
 /// VV-3.i: an LGA Light element in hand becomes its two Skirmishers.
 fn break_up(rules: &VaeVictis, state: &mut State, light: PieceId, seat: Seat) -> Result<(), Illegal> {
     let whole = state.element(light).copied();
-    let whole = whole.filter(|element| element.seat == seat && element.standing == Standing::InHand);
+    let whole = whole.filter(|element| element.seat == seat && element.standing == Place::InHand);
     let into = whole.and_then(|element| rules.tables.unit(element.unit).breaks_into);
     let (Some(whole), Some(into)) = (whole, into) else {
         let because = because::ONLY_A_LIGHT_ELEMENT_DEPLOYS_AS_TWO_SKIRMISHERS;
@@ -221,15 +221,15 @@ fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8
     let arrival = |piece| Arrival { piece, turn: 2, from: Point::new(min.x, y), to: Point::new(max.x, y) };
     let is_last = is_last(state, seat, number);
     for element in &mut state.elements {
-        if element.seat == seat && element.corps == number && element.standing == Standing::InHand {
-            element.standing = Standing::Waiting;
+        if element.seat == seat && element.corps == number && element.standing == Place::InHand {
+            element.standing = Place::Waiting;
             state.reinforcements.push(arrival(element.id));
         }
     }
     let comes = |general: &General| general.corps.map_or(is_last, |corps| corps == number);
     for general in &mut state.generals {
-        if general.seat == seat && general.standing == Standing::InHand && comes(general) {
-            general.standing = Standing::Waiting;
+        if general.seat == seat && general.standing == Place::InHand && comes(general) {
+            general.standing = Place::Waiting;
             state.reinforcements.push(arrival(general.id));
         }
     }
@@ -270,7 +270,7 @@ pub fn is_unseen(rules: &VaeVictis, state: &State) -> bool {
 /// or left for later, is not there. Nothing when nothing is hidden.
 #[must_use]
 pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
-    let is_hidden = |owner: Seat, standing: Standing| Some(owner) != seat && standing != Standing::InHand;
+    let is_hidden = |owner: Seat, standing: Place| Some(owner) != seat && standing != Place::InHand;
     let elements = state.elements.iter().any(|element| is_hidden(element.seat, element.standing));
     let generals = state.generals.iter().any(|general| is_hidden(general.seat, general.standing));
     let drafts = state.moment.draft.is_some() && next(rules, state).map(|(owner, _)| owner) != seat;
@@ -283,7 +283,7 @@ pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<S
         if is_hidden(general.seat, general.standing) {
             // Everybody knows that he is there, nobody where.
             generals::put(rules, general, Pose::new(Point::ORIGIN, Heading::NORTH));
-            general.standing = Standing::Waiting;
+            general.standing = Place::Waiting;
             general.attached = None;
         }
     }

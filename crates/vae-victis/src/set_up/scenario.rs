@@ -5,7 +5,7 @@ use crate::clause;
 use crate::ground::kinds::Feature;
 use crate::options::Switches;
 use crate::set_up::table::table_size;
-use crate::state::{Arrival, Moment, Phase, Standing, State};
+use crate::state::{Arrival, Moment, Phase, Place, State};
 use engine::text::{Document, Fault, Faults, Span};
 use engine::{Notation, PieceId, Scenario, Seat};
 use geometry::{Area, Polygon};
@@ -110,7 +110,7 @@ fn from_armies(scenario: &Scenario<VaeVictis>) -> (VaeVictis, State) {
             // Units go by their place in the army list of their seat, counted from 1.
             let Some(&piece) = usize::from(unit).checked_sub(1).and_then(|at| own.get(at)) else { continue };
             if let Some(element) = state.element_mut(piece) {
-                element.standing = Standing::Waiting;
+                element.standing = Place::Waiting;
             }
             let (turn, from, to) = (arrival.turn, arrival.from, arrival.to);
             state.reinforcements.push(Arrival { piece, turn, from, to });

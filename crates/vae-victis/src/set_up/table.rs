@@ -5,7 +5,7 @@ use crate::armies::list::{Army, cost};
 use crate::ground::kinds::Feature;
 use crate::measure::Scale;
 use crate::options::Switches;
-use crate::state::{Corps, Element, Flags, General, Quality, Standing, State};
+use crate::state::{Corps, Element, Flags, General, Place, Quality, State};
 use engine::ground::TableSize;
 use engine::{PieceId, Seat};
 use geometry::{Area, Footprint, Length, Point, Pose};
@@ -88,7 +88,7 @@ impl VaeVictis {
                         old_guard: entry.old_guard,
                         guard_cavalry: entry.guard_cavalry,
                         formation,
-                        standing: Standing::InHand,
+                        standing: Place::InHand,
                         pose,
                         base: Footprint::from_centre(pose, self.size_of(unit, formation)),
                         pair: entry.paired.then(|| PieceId::unit(other)),
@@ -129,7 +129,7 @@ impl VaeVictis {
             seat,
             corps,
             quality: Quality::Average,
-            standing: Standing::InHand,
+            standing: Place::InHand,
             pose,
             base: self.general_base(pose),
             attached: None,

@@ -7,26 +7,26 @@ use crate::ground::kinds::Class;
 use crate::ground::under_base;
 use crate::orders::{Deploy, Deployed, DeployedGeneral};
 use crate::set_up::deployment::{is_last, zone};
-use crate::state::{Element, Standing, State};
+use crate::state::{Element, Place, State};
 use engine::Seat;
 use geometry::{Bounds, Heading, Length, Point, Pose};
 
 /// The part an element plays in the array, in the order they are set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Role {
+enum SetUpRole {
     Foot,
     Guns,
     Horse,
     Loose,
 }
 
-fn role(rules: &VaeVictis, element: &Element) -> Role {
+fn role(rules: &VaeVictis, element: &Element) -> SetUpRole {
     let unit = rules.unit(element);
     match unit.arm {
-        Arm::Artillery => Role::Guns,
-        Arm::Cavalry => Role::Horse,
-        Arm::Infantry if unit.is(Tag::Skirmishers) => Role::Loose,
-        Arm::Infantry => Role::Foot,
+        Arm::Artillery => SetUpRole::Guns,
+        Arm::Cavalry => SetUpRole::Horse,
+        Arm::Infantry if unit.is(Tag::Skirmishers) => SetUpRole::Loose,
+        Arm::Infantry => SetUpRole::Foot,
     }
 }
 
@@ -39,7 +39,7 @@ pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: u
     let sector = sector(state, seat, corps, strip, shape);
     let mut order = Deploy { corps, ..Deploy::default() };
     let mine = |element: &&Element| {
-        element.seat == seat && element.corps == corps && element.standing == Standing::InHand
+        element.seat == seat && element.corps == corps && element.standing == Place::InHand
     };
     let mut elements: Vec<Element> = state.elements.iter().filter(mine).copied().collect();
     elements.sort_by_key(|element| (role(rules, element), element.id));
@@ -54,14 +54,14 @@ pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: u
     for at in 0..after.generals.len() {
         let general = after.generals[at];
         let comes = general.corps.map_or(last, |number| number == corps);
-        if general.seat != seat || general.standing != Standing::InHand || !comes {
+        if general.seat != seat || general.standing != Place::InHand || !comes {
             continue;
         }
         if let Some(deployed) = station(rules, &after, at, strip, &order.elements) {
             order.generals.push(deployed);
             let general = &mut after.generals[at];
             generals::put(rules, general, deployed.pose);
-            general.standing = Standing::OnTable;
+            general.standing = Place::OnTable;
         }
     }
     order
@@ -93,22 +93,23 @@ fn slot(
     let screen = width / 2;
     let second = screen + width / 2;
     let rows = match role {
-        Role::Loose => [0, second + width, 0, second],
-        Role::Foot if shape / 3 % 2 == 1 => [screen, screen, second, second + width],
-        Role::Foot | Role::Guns => [screen, second, second + width, second + 2 * width],
-        Role::Horse => [screen, second, second + width, 0],
+        SetUpRole::Loose => [0, second + width, 0, second],
+        SetUpRole::Foot if shape / 3 % 2 == 1 => [screen, screen, second, second + width],
+        SetUpRole::Foot | SetUpRole::Guns => [screen, second, second + width, second + 2 * width],
+        SetUpRole::Horse => [screen, second, second + width, 0],
     };
     let files = (strip.width().0 / width).max(1);
     let near = half / width;
     let file = |nth: i32| {
         // Nearest to the middle first; horse begins at the ends of the sector.
         let step = match role {
-            Role::Horse if nth <= near => near - nth / 2,
+            SetUpRole::Horse if nth <= near => near - nth / 2,
             _ => (nth + 1) / 2,
         };
         middle + if nth % 2 == 0 { step } else { -step } * width
     };
-    let limit = if role == Role::Foot && (shape / 3).is_multiple_of(2) { 4.min(files) } else { 2 * files };
+    let limit =
+        if role == SetUpRole::Foot && (shape / 3).is_multiple_of(2) { 4.min(files) } else { 2 * files };
     for picky in [true, false] {
         for (place, &row) in rows.iter().enumerate() {
             let files = if place == 0 { limit } else { 2 * files };
@@ -117,7 +118,7 @@ fn slot(
                 let y = if south { strip.max.y - ahead } else { strip.min.y + ahead };
                 let mut placed = *element;
                 rules.place(&mut placed, Pose::new(Point::new(file(nth), y), heading));
-                placed.standing = Standing::OnTable;
+                placed.standing = Place::OnTable;
                 let is_free = strip.covers(&geometry::Convex::bounds(&placed.base))
                     && rules.element_obstacle(state, &placed, |_| false).is_none();
                 if is_free && (!picky || suits(rules, &placed)) {
@@ -131,7 +132,7 @@ fn slot(
 
 /// Horse and guns shun ground that slows them.
 fn suits(rules: &VaeVictis, element: &Element) -> bool {
-    let foot = rules.body(element) == under_base::Body::Foot;
+    let foot = rules.body(element) == under_base::MoverKind::Foot;
     foot || rules.class_for(rules.ground_under(&element.base), rules.body(element)) == Class::Clear
 }
 

@@ -29,7 +29,7 @@ pub struct Element {
     /// How it stands.
     pub formation: Formation,
     /// On the table, to come, or lost.
-    pub standing: Standing,
+    pub standing: Place,
     /// The centre of its base and its heading.
     pub pose: Pose,
     /// Its base: always the one that pose and size give, kept so that nothing is worked out twice.
@@ -52,13 +52,13 @@ impl Element {
     /// Whether it is on the table.
     #[must_use]
     pub fn is_on_table(&self) -> bool {
-        self.standing == Standing::OnTable
+        self.standing == Place::OnTable
     }
 
     /// Whether it is lost.
     #[must_use]
     pub fn is_lost(&self) -> bool {
-        matches!(self.standing, Standing::Lost(_))
+        matches!(self.standing, Place::Lost(_))
     }
 
     /// VV-G.4.c: whether all its edges are fronts.
@@ -76,7 +76,7 @@ impl Element {
 
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Place {
     /// Not deployed yet (VV-3.i).
     InHand,
     /// On the table.

@@ -4,7 +4,7 @@ use crate::VaeVictis;
 use crate::catalogue::{mark, measure};
 use crate::clause;
 use crate::measure::TOUCH;
-use crate::state::{Flag, Flags, Frozen, General, How, Phase, Standing, State};
+use crate::state::{Flag, Flags, Frozen, General, How, Phase, Place, State};
 use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell};
 use geometry::{Convex, Pose};
@@ -34,7 +34,7 @@ pub fn destroy(
         fell_generals(rules, state, id, out);
     }
     let Some(element) = state.element_mut(id) else { return };
-    element.standing = Standing::Lost(how);
+    element.standing = Place::Lost(how);
     // A mark that outlives it: it was a target of this phase.
     let was_target = element.has(Flag::WasTarget);
     element.flags = if was_target { Flags::from_iter([Flag::WasTarget]) } else { Flags::default() };
@@ -78,7 +78,7 @@ fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut im
 
 /// Takes a general out of the battle; who is not on the table has no place on it.
 pub fn remove_general(rules: &VaeVictis, general: &mut General, how: How) {
-    general.standing = Standing::Lost(how);
+    general.standing = Place::Lost(how);
     general.attached = None;
     general.pose = Pose::default();
     general.base = rules.general_base(general.pose);

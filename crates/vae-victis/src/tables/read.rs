@@ -1,8 +1,8 @@
 //! Reading a sheet. Every mistake is reported at once, with its line.
 
 use super::{
-    Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, Unit,
-    UnitRow, Weapon, WeaponRow, Worth,
+    Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, UnitRow,
+    UnitType, Weapon, WeaponRow, Worth,
 };
 use crate::armies::troops::{Arm, Base, Nation, Nations, Tag};
 use crate::options::variant::Variant;
@@ -27,7 +27,7 @@ impl Sheet {
 }
 
 /// Names read so far, so that later rows can refer to them.
-struct Names {
+struct RowNames {
     section: ClauseId,
     movement: Vec<ClauseId>,
     ranges: Vec<ClauseId>,
@@ -43,7 +43,7 @@ fn read_keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     let rules = crate::FAMILY.read_rules(reader)?;
     let variant = Variant::of(rules);
     let nations: Nations = reader.words("nations", Nation::WORDS).into_iter().collect();
-    let mut names = Names {
+    let mut names = RowNames {
         section: variant.section(),
         movement: Vec::new(),
         ranges: Vec::new(),
@@ -96,7 +96,7 @@ fn texts_under(reader: &mut Reader<'_, '_>, list: &str, key: &str) -> Vec<String
 }
 
 /// A row's own id: one of the sheet's section, or a player's own.
-fn own_row(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ClauseId> {
+fn own_row(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<ClauseId> {
     if !reader.has("row") {
         reader.text("row");
         return None;
@@ -134,7 +134,7 @@ fn known(reader: &mut Reader<'_, '_>, key: &str, names: &[String]) -> Vec<u8> {
     reader.words(key, &words)
 }
 
-fn read_movement(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Movement> {
+fn read_movement(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<Movement> {
     let row = own_row(reader, names);
     let name = reader.text("name");
     let [road, clear, rough, difficult] =
@@ -142,7 +142,7 @@ fn read_movement(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Movement>
     Some(Movement { row: row?, name: name?, road, clear, rough, difficult })
 }
 
-fn read_range(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Range> {
+fn read_range(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<Range> {
     let row = own_row(reader, names);
     let name = reader.text("name");
     let [short, medium, half] = ["short", "medium", "half"].map(|column| reader.optional_number(column));
@@ -150,7 +150,7 @@ fn read_range(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Range> {
     Some(Range { row: row?, name: name?, short, medium, half: half.unwrap_or(most / 2), most })
 }
 
-fn read_result(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ResultRow> {
+fn read_result(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<ResultRow> {
     let row = own_row(reader, names);
     let name = reader.text("name");
     let mut branches = |key: &str| {
@@ -167,7 +167,7 @@ fn read_result(reader: &mut Reader<'_, '_>, names: &Names) -> Option<ResultRow> 
     Some(ResultRow { row: row?, name: name?, minor, major })
 }
 
-fn read_weapon(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Weapon> {
+fn read_weapon(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<Weapon> {
     let id = reader.text("id");
     let name = reader.text("name");
     let clause = reader.optional_clause(&crate::codex::CODEX, "clause");
@@ -192,7 +192,7 @@ fn merge_grants(read: Vec<Weapon>) -> Vec<Weapon> {
     weapons
 }
 
-fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
+fn read_unit(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<UnitType> {
     let row = own_row(reader, names);
     let id = reader.text("id");
     if let Some(id) = &id
@@ -223,7 +223,7 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
     if fire.is_some() && range.is_empty() {
         reader.fault("fire", "a unit that fires needs a `range`");
     }
-    Some(Unit {
+    Some(UnitType {
         row: row?,
         id: id?,
         name: name?,
@@ -248,7 +248,7 @@ fn read_unit(reader: &mut Reader<'_, '_>, names: &Names) -> Option<Unit> {
 }
 
 /// `range = "VV-LGA.R1"`, or by nation: `range = { french = "VV-KR.R1" }`.
-fn read_unit_range(reader: &mut Reader<'_, '_>, names: &Names) -> Vec<(Option<Nation>, u8)> {
+fn read_unit_range(reader: &mut Reader<'_, '_>, names: &RowNames) -> Vec<(Option<Nation>, u8)> {
     match reader.node("range").map(|node| &node.value) {
         None => Vec::new(),
         Some(Value::Text(_)) => {
@@ -271,7 +271,7 @@ fn read_unit_range(reader: &mut Reader<'_, '_>, names: &Names) -> Vec<(Option<Na
 
 fn read_modifier(
     reader: &mut Reader<'_, '_>,
-    names: &Names,
+    names: &RowNames,
     predicates: &[(&str, Predicate)],
 ) -> Option<Modifier> {
     let row = own_row(reader, names);

@@ -24,7 +24,7 @@ pub struct Sheet {
     /// Range rows R.
     pub ranges: Vec<Range>,
     /// Unit rows U.
-    pub units: Vec<Unit>,
+    pub units: Vec<UnitType>,
     /// Weapons and calibres.
     pub weapons: Vec<Weapon>,
     /// Fire rows F.
@@ -75,7 +75,7 @@ pub struct Range {
 
 /// A unit row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unit {
+pub struct UnitType {
     /// The row.
     pub row: ClauseId,
     /// Its id in files.
@@ -118,7 +118,7 @@ pub struct Unit {
     pub breaks_into: Option<UnitRow>,
 }
 
-impl Unit {
+impl UnitType {
     /// Whether it has a tag.
     #[must_use]
     pub const fn is(&self, tag: Tag) -> bool {
@@ -192,7 +192,7 @@ impl Weapon {
 impl Sheet {
     /// The unit at a place.
     #[must_use]
-    pub fn unit(&self, row: UnitRow) -> &Unit {
+    pub fn unit(&self, row: UnitRow) -> &UnitType {
         &self.units[usize::from(row.0)]
     }
 

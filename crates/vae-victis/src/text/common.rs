@@ -89,7 +89,7 @@ pub(super) fn put_pose(table: &mut Table, pose: Pose) {
 
 /// What an element is, wherever it is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Troops {
+pub(crate) struct ElementType {
     pub(crate) unit: UnitRow,
     pub(crate) nation: Nation,
     pub(crate) weapon: Option<WeaponRow>,
@@ -143,7 +143,7 @@ fn weapon_key(reader: &Reader<'_, '_>) -> &'static str {
 }
 
 /// Reads `unit`, `nation`, `weapon` (or `calibre`), `formation`, `old_guard` and `guard_cavalry`.
-pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Troops> {
+pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<ElementType> {
     let written = reader.word("unit", &unit_words(tables));
     let nation = reader.optional_word("nation", &nations(tables));
     let weapon_key = weapon_key(reader);
@@ -182,7 +182,7 @@ pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Tro
         reader.fault("guard_cavalry", format!("`{}` cannot be Guard cavalry", row.id));
     }
     let weapon = weapon.or_else(|| tables.usual_weapon(unit, nation));
-    Some(Troops { unit, nation, weapon, formation, old_guard, guard_cavalry })
+    Some(ElementType { unit, nation, weapon, formation, old_guard, guard_cavalry })
 }
 
 /// The nations of a sheet, as words, small or as the codex spells them.
@@ -193,7 +193,7 @@ pub(crate) fn nations(tables: &Tables) -> Vec<(&'static str, Nation)> {
 }
 
 /// Writes what an element is; defaults are left out.
-pub(super) fn put_troops(tables: &Tables, table: &mut Table, troops: &Troops) {
+pub(super) fn put_troops(tables: &Tables, table: &mut Table, troops: &ElementType) {
     let unit = tables.unit(troops.unit);
     table.put("unit", unit.id.as_str());
     if troops.nation != tables.usual_nation(troops.unit) {

@@ -7,8 +7,8 @@ use super::{army, legs};
 use crate::armies::troops::Formation;
 use crate::catalogue::order;
 use crate::orders::{
-    Anchor, Baseline, Contact, Deploy, Deployed, DeployedGeneral, Enter, FACES, Fire, Firer, Layout, Mode,
-    Move, MoveGeneral, Order, face_word,
+    Anchor, Baseline, ContactPair, Deploy, Deployed, DeployedGeneral, Enter, FACES, Fire, Firer, Layout,
+    Mode, Move, MoveGeneral, Order, face_word,
 };
 use engine::catalogue::{OrderKind, order as shared};
 use engine::ground::{millimetres, point, points, write_point, write_points};
@@ -190,7 +190,7 @@ fn read_move(reader: &mut Reader<'_, '_>) -> Option<Move> {
         reader.optional_table("contact", |inner| {
             let mover = optional_piece(inner, "mover").or_else(|| elements.first().copied());
             let enemy = required_piece(inner, "enemy");
-            Some(Contact { mover: mover?, enemy: enemy? })
+            Some(ContactPair { mover: mover?, enemy: enemy? })
         })
     };
     let with_general = optional_piece(reader, "with_general");

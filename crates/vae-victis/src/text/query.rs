@@ -1,6 +1,6 @@
 //! Queries: named look-ups and measurements with their inputs, and their answers.
 
-use super::common::{Troops, troops};
+use super::common::{ElementType, troops};
 use crate::armies::list::cost;
 use crate::catalogue::{because, count};
 use crate::clause;
@@ -55,7 +55,7 @@ type TroopsKey = (
     bool,
 );
 
-fn key(troops: &Troops) -> TroopsKey {
+fn key(troops: &ElementType) -> TroopsKey {
     (troops.unit, troops.nation, troops.weapon, troops.formation, troops.guard_cavalry)
 }
 
@@ -235,7 +235,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
         Ask::Allowance { troops, ground } => allowance(&terms, troops, *ground),
         Ask::GeneralAllowance(ground) => {
             let row = &tables.movement[usize::from(tables.general)];
-            paces_in(&terms, row, *ground, crate::ground::under_base::Body::Foot)
+            paces_in(&terms, row, *ground, crate::ground::under_base::MoverKind::Foot)
         }
         Ask::Range { troops, wooded } => {
             let row = range_row(&terms, troops)?;
@@ -289,7 +289,7 @@ fn paces_in(
     terms: &Terms<'_>,
     row: &crate::tables::Movement,
     ground: Option<Ground>,
-    body: crate::ground::under_base::Body,
+    body: crate::ground::under_base::MoverKind,
 ) -> Result<Answer, Illegal> {
     let paces = match ground {
         None => row.road,

@@ -1,9 +1,9 @@
 //! Situations as text: `kind`, the facts of the combat, and one table for each principal.
 
-use super::common::{Troops, optional_piece, put_troops, troops, write_piece};
+use super::common::{ElementType, optional_piece, put_troops, troops, write_piece};
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::clause;
-use crate::contests::{Combat, Facts, Fight, Party, Terms};
+use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::fire::fire_order::reach;
 use crate::ground::kinds::{Class, Cover};
 use crate::ground::under_base::Ground;
@@ -51,9 +51,9 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
     let seats = [acting, acting.other()];
     let parties = seats.map(|seat| reader.table(seat.word(), |inner| read_party(terms.tables, inner)));
     let combat = match kind? {
-        "fire" => Combat::Fire,
-        "melee" => Combat::Melee,
-        _ => reader.word("combat", &[("fire", Combat::Fire), ("melee", Combat::Melee)])?,
+        "fire" => CombatKind::Fire,
+        "melee" => CombatKind::Melee,
+        _ => reader.word("combat", &[("fire", CombatKind::Fire), ("melee", CombatKind::Melee)])?,
     };
     let [Some(mut first), Some(mut second)] = parties else { return None };
     second.charging = false; // VV-8.4.f: only active elements can be charging
@@ -63,7 +63,7 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
     let mut facts = Facts::new(combat, acting, [first, second]);
     if kind == Some("result") {
         facts.totals = Some(read_totals(reader, seats)?);
-    } else if combat == Combat::Fire {
+    } else if combat == CombatKind::Fire {
         read_shot(&terms, reader, &mut facts)?;
     }
     Some(Fight::new(&terms, facts))
@@ -180,12 +180,12 @@ pub(super) fn write(fight: &Fight) -> Table {
     }
     let seats = [facts.acting, facts.acting.other()];
     if let Some([first, second]) = facts.totals {
-        table.put("combat", if facts.combat == Combat::Fire { "fire" } else { "melee" });
+        table.put("combat", if facts.combat == CombatKind::Fire { "fire" } else { "melee" });
         let mut totals = Table::new();
         totals.put(seats[0].word(), first);
         totals.put(seats[1].word(), second);
         table.put("totals", totals);
-    } else if facts.combat == Combat::Fire {
+    } else if facts.combat == CombatKind::Fire {
         table.put("range", fight.scale.in_paces(facts.range));
         table.put_if("enfilade", facts.enfilade);
         if facts.supports > 0 {
@@ -206,7 +206,7 @@ pub(super) fn write(fight: &Fight) -> Table {
 fn write_party(tables: &Tables, party: &Party) -> Table {
     let mut table = Table::new();
     table.put_some("id", party.id.map(write_piece));
-    let troops = Troops {
+    let troops = ElementType {
         unit: party.unit,
         nation: party.nation,
         weapon: party.weapon,

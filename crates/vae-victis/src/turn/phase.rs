@@ -63,7 +63,7 @@ pub enum Phase {
     /// T3: a pair must be named.
     Melee,
     /// T3: the winner may pursue (VV-8.8).
-    Pursue(Pursuit),
+    Pursue(PendingPursuit),
     /// T4a: the corps are about to be checked.
     Check,
     /// T4b: so many elements of a corps may rally (VV-9.d).
@@ -79,7 +79,7 @@ pub enum Phase {
 
 /// A pursuit waiting for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pursuit {
+pub struct PendingPursuit {
     /// The winner.
     pub winner: PieceId,
     /// VV-8.8.c: the depth of the loser's base.

@@ -18,7 +18,7 @@ use crate::movement::zones::align;
 use crate::orders::{Baseline, Order};
 use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
-use crate::state::{Flag, Flags, Phase, Standing, State};
+use crate::state::{Flag, Flags, Phase, Place, State};
 use crate::turn::victory;
 use engine::catalogue::PhaseName;
 use engine::event::{note, tell_rolls};
@@ -201,8 +201,8 @@ fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
 /// Whether anything is still to be deployed.
 #[must_use]
 pub fn is_deploying(state: &State) -> bool {
-    state.elements.iter().any(|element| element.standing == Standing::InHand)
-        || state.generals.iter().any(|general| general.standing == Standing::InHand)
+    state.elements.iter().any(|element| element.standing == Place::InHand)
+        || state.generals.iter().any(|general| general.standing == Place::InHand)
 }
 
 /// T1: the movement phase of the active side begins with its flights and dice.
@@ -246,7 +246,7 @@ fn decide(
     fight: &Fight,
     dice: &mut Dice,
     out: &mut impl Tell,
-) -> Option<crate::contests::Verdict> {
+) -> Option<crate::contests::FightResult> {
     state.moment.stirred = true;
     let (verdict, rolls) = fight.decide(dice);
     tell_rolls(&rolls, out);

@@ -2,7 +2,7 @@
 
 use crate::VaeVictis;
 use crate::clause;
-use crate::state::{Corps, Standing, State};
+use crate::state::{Corps, Place, State};
 use engine::{ClauseId, Fraction, Seat, Verdict};
 
 /// VV-10.a: whether demoralised corps outnumber the others.
@@ -25,7 +25,7 @@ pub fn lost(state: &State, seat: Seat) -> Fraction {
 fn broken(rules: &VaeVictis, state: &State, seat: Seat) -> Option<ClauseId> {
     let own = |seat: Seat| state.corps.iter().filter(move |corps| corps.seat == seat);
     let is_there = |element: &crate::state::Element| {
-        element.seat == seat && matches!(element.standing, Standing::OnTable | Standing::Waiting)
+        element.seat == seat && matches!(element.standing, Place::OnTable | Place::Waiting)
     };
     let is_due = own(seat).next().is_some();
     if is_due && !state.elements.iter().any(is_there) {

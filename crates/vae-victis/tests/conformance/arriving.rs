@@ -4,11 +4,11 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, Gesture, Notation, PieceId, Record, RuleSet, Rules, Seat, Side};
+use engine::{Decision, Dice, Event, EventLog, Flank, Gesture, Notation, PieceId, RuleSet, Rules, Seat};
 use geometry::Point;
 use vae_victis::catalogue::label;
 use vae_victis::clause;
-use vae_victis::state::Standing;
+use vae_victis::state::Place;
 use vae_victis::{Order, VaeVictis};
 
 const LGA: RuleSet = vae_victis::LA_GRANDE_ARMEE;
@@ -93,7 +93,7 @@ fn vv_3_i_starting_formations() {
 fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
     let mut table = in_hand(", deployment = \"simultaneous\"");
     let mut play = |text: &str, dice: &[u8]| {
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         let order = order(text);
         table.rules.check(&table.state, &order).expect("legal");
         table.rules.apply(&mut table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
@@ -122,7 +122,7 @@ fn vv_3_j_who_finds_no_place_waits_for_turn_two() {
     let mut table = in_hand("");
     table.play(&order(BLUE), &[]);
     table.play(&order(RED), &[]);
-    assert_eq!(table.element(2).standing, Standing::Waiting);
+    assert_eq!(table.element(2).standing, Place::Waiting);
     let arrival = table.state.reinforcements.iter().find(|arrival| arrival.piece == PieceId::unit(2));
     assert_eq!(arrival.map(|arrival| (arrival.turn, arrival.from.y, arrival.to.x)), Some((2, 0, 600_000)));
 }
@@ -151,7 +151,7 @@ fn waiting(unit: &str, turn: u16, more: &[&str], rest: &str) -> Table {
         ),
     );
     let element = &mut table.state.elements[0];
-    element.standing = Standing::Waiting;
+    element.standing = Place::Waiting;
     table
 }
 
@@ -223,7 +223,7 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     assert!(matches!(hand(&mut table, &drag(line, 500, 100)), Ok(Order::Place(_))));
     let turn = Gesture::Turn { pieces: vec![line], to: Point::mm(600, 200) };
     assert_eq!(hand(&mut table, &turn).err(), None);
-    let wheel = Gesture::Wheel { pieces: vec![light], corner: Side::Left, to: Point::mm(0, 90) };
+    let wheel = Gesture::Wheel { pieces: vec![light], corner: Flank::Left, to: Point::mm(0, 90) };
     assert_eq!(hand(&mut table, &wheel).err(), None);
     assert!(hand(&mut table, &press(&[light], "break_out")).is_ok());
     assert!(hand(&mut table, &drag(general, 400, 60)).is_ok());
@@ -289,7 +289,7 @@ fn vv_3_i_what_a_hand_does_in_a_simultaneous_set_up_only_its_owner_sees() {
     let mut table = in_hand(", deployment = \"simultaneous\"");
     let aimed = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 560));
     let (order, _) = aimed.order.expect("legal");
-    let mut record = Record::default();
+    let mut record = EventLog::default();
     table.rules.apply(&mut table.state, &order, &mut Dice::scripted([]), &mut record);
     assert!(table.rules.is_secret(&table.state, &order));
     assert_eq!(record.heard_by(Some(Seat::Red)).count(), 0);

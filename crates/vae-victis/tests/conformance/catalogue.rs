@@ -2,13 +2,13 @@
 
 use engine::case::Subject;
 use engine::testing::cases;
-use engine::{Contest, Dice, Event, Measure, Record, Rules};
+use engine::{Contest, Dice, Event, EventLog, Measure, Rules};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
 use vae_victis::catalogue::measure;
 
 /// Everything that is measured in a case: before each order, in its contest, and while it is played.
-fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::Step<VaeVictis>]) -> Vec<Measure> {
+fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::CaseStep<VaeVictis>]) -> Vec<Measure> {
     let (rules, mut state) = match subject {
         Subject::Scene(rules, state) => (rules, state),
         Subject::Situation(fight) => return fight.measures(),
@@ -21,7 +21,7 @@ fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::Step<VaeVictis>]
         found.extend(rules.situation(&state, &order).into_iter().flat_map(|fight| fight.measures()));
         let Ok(preview) = rules.check(&state, &order) else { continue };
         found.extend(preview.measures);
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         let mut dice = Dice::scripted(step.dice.iter().copied());
         rules.apply(&mut state, &order, &mut dice, &mut record);
         found.extend(record.0.into_iter().filter_map(|(_, event)| match event {

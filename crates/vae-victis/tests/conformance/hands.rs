@@ -2,7 +2,7 @@
 
 use crate::table::{Table, lga};
 use engine::catalogue::{OverlayKind, overlay};
-use engine::{Aimed, ClauseId, Gesture, PieceId, Pointer, Rules, Side};
+use engine::{Aimed, ClauseId, Flank, Gesture, PieceId, Pointer, Rules};
 use geometry::{Length, Point};
 use vae_victis::Order;
 use vae_victis::clause;
@@ -113,9 +113,9 @@ fn a_corner_wheels_and_a_handle_turns() {
     let table = lga(&["1 red lga_line 300,100,0", "2 red lga_line 340,100,0"], "");
     let both = || vec![PieceId::unit(1), PieceId::unit(2)];
     let wheel = |corner, x, y| Gesture::Wheel { pieces: both(), corner, to: Point::mm(x, y) };
-    let (place, stopped) = ghost(&table.rules.aim(&table.state, &wheel(Side::Left, 284, 140)));
+    let (place, stopped) = ghost(&table.rules.aim(&table.state, &wheel(Flank::Left, 284, 140)));
     assert!(place.is_some_and(|(_, _, heading)| heading > 200 && heading < 250) && stopped.is_none());
-    let back = ghost(&table.rules.aim(&table.state, &wheel(Side::Left, 284, 60)));
+    let back = ghost(&table.rules.aim(&table.state, &wheel(Flank::Left, 284, 60)));
     assert_eq!(back, (None, Some(clause!("VV-5.4.a"))));
     let turn = Gesture::Turn { pieces: unit(1), to: Point::mm(0, 100) };
     assert_eq!(ghost(&table.rules.aim(&table.state, &turn)).0, Some((3000, 1000, 2700)));

@@ -3,7 +3,7 @@
 use crate::table::{FIRE, MELEE, fire, lga, melee, order, set};
 use engine::PieceId;
 use vae_victis::clause;
-use vae_victis::state::{Flag, How, Standing};
+use vae_victis::state::{Flag, How, Place};
 
 /// Reserves far away, so that the loss of one element breaks nobody.
 const RESERVES: [&str; 6] = [
@@ -160,7 +160,7 @@ fn vv_8_6_b_flanked_it_cannot_recoil() {
     let units = ["1 red lga_line 300,280,0", "9 blue lga_line 300,300,180", "10 blue lga_line 330,280,270"];
     let mut table = lga(&with_reserves(&units), MELEE);
     table.play(&melee(1, 9), &[3, 3]);
-    assert_eq!(table.element(1).standing, Standing::Lost(How::Combat));
+    assert_eq!(table.element(1).standing, Place::Lost(How::Combat));
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn vv_8_6_b_off_the_table_is_no_room() {
     let units = ["1 red lga_line 300,20,0", "9 blue lga_line 300,40,180"];
     let mut table = lga(&with_reserves(&units), MELEE);
     table.play(&melee(1, 9), &[3, 4]);
-    assert_eq!(table.element(1).standing, Standing::Lost(How::Combat));
+    assert_eq!(table.element(1).standing, Place::Lost(How::Combat));
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn vv_8_7_d_a_general_lives_when_his_element_leaves_the_table() {
     // No room for the recoil here: it is destroyed by combat, and he falls with it.
     table.play(&fire(1, 9), &[6, 1]);
     let general = table.state.general(PieceId::general(1)).expect("he is listed");
-    assert_eq!(table.element(1).standing, Standing::Lost(How::Combat));
+    assert_eq!(table.element(1).standing, Place::Lost(How::Combat));
     assert!(!general.is_alive());
 }
 
@@ -241,7 +241,7 @@ fn vv_8_8_d_a_pursuer_s_flank_contact_makes_the_enemy_turn() {
     ]);
     let mut table = lga(&units, MELEE);
     table.play(&melee(1, 9), &[6, 1]);
-    assert_eq!(table.element(9).standing, Standing::Lost(How::Combat));
+    assert_eq!(table.element(9).standing, Place::Lost(How::Combat));
     let (x, y, heading) = table.stands(10).expect("it stands");
     assert_eq!((x, y, heading), (300, 310, 180));
     assert!(!table.has(10, Flag::Caught));
@@ -270,5 +270,5 @@ fn vv_5_8_g_a_caught_element_fights_and_is_destroyed_if_it_loses() {
     let fight = table.fight(&melee(1, 9));
     assert!(fight.facts.parties[1].several_fronts);
     table.play(&melee(1, 9), &[5, 5]);
-    assert_eq!(table.element(9).standing, Standing::Lost(How::Combat));
+    assert_eq!(table.element(9).standing, Place::Lost(How::Combat));
 }

@@ -6,7 +6,7 @@ use engine::text::Source;
 use engine::{Notation, Seat};
 use vae_victis::VaeVictis;
 use vae_victis::armies::troops::{Formation, Nation};
-use vae_victis::state::Standing;
+use vae_victis::state::Place;
 
 #[test]
 fn units_go_by_id_or_row_and_nations_as_the_codex_spells_them() {
@@ -53,7 +53,7 @@ fn who_is_off_the_table_waits_and_stands_nowhere() {
         ],
         "",
     );
-    assert_eq!(table.element(1).standing, Standing::Waiting);
+    assert_eq!(table.element(1).standing, Place::Waiting);
     assert_eq!(table.element(1).pose, table.element(2).pose);
     assert_eq!(table.state.corps_of(Seat::Red, 1).map(|corps| (corps.starting, corps.lost)), Some((6, 3)));
 }

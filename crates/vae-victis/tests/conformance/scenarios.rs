@@ -4,7 +4,7 @@ use engine::laws::{Opening, uphold};
 use engine::text::Source;
 use engine::{Notation, RuleSet, Rules, Scenario, testing};
 use vae_victis::VaeVictis;
-use vae_victis::state::{Phase, Standing};
+use vae_victis::state::{Phase, Place};
 
 fn text(rules: RuleSet, options: &str, red: &str, blue: &str, more: &str) -> String {
     let army = |lines: &str| lines.replace('|', "] }, { elements = [");
@@ -84,7 +84,7 @@ fn vv_5_9_a_reinforcements_wait_off_the_table() {
     let rules = vae_victis::LA_GRANDE_ARMEE;
     let text = text(rules, "", LGA_RED, LGA_BLUE, late);
     let (_, state) = VaeVictis::set_up(&read(&text, rules)).expect("it can be set up");
-    assert_eq!(state.elements.iter().filter(|element| element.standing == Standing::Waiting).count(), 2);
+    assert_eq!(state.elements.iter().filter(|element| element.standing == Place::Waiting).count(), 2);
     assert_eq!((state.reinforcements.len(), state.moment.phase), (2, Phase::FirstPlayer));
     fight(&testing::opening(&Source::new("trial", text)), 0);
 }

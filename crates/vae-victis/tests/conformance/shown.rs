@@ -2,7 +2,7 @@
 
 use crate::laws::{SIDES, opening, scene};
 use engine::catalogue::Ending;
-use engine::laws::shown::{Course, Effort, Known, of_battle, of_case};
+use engine::laws::shown::{Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{self, case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Notation, PieceId};
@@ -47,10 +47,11 @@ impl Course<VaeVictis> for AtOnce {
     }
 }
 
-fn known() -> Known {
+fn known() -> KnownDifferences {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-differences.toml");
     let text = fs::read_to_string(file).expect("the list of known differences");
-    Known::read(&Source::new("known-differences.toml", text)).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    KnownDifferences::read(&Source::new("known-differences.toml", text))
+        .unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use engine::case::{Case, Subject};
 use engine::catalogue::Question;
 use engine::text::{Faults, Source};
-use engine::{ClauseId, Dice, Event, Notation, PieceId, Preview, Record, RuleSet, Rules};
+use engine::{ClauseId, Dice, Event, EventLog, Notation, PieceId, Preview, RuleSet, Rules};
 use vae_victis::state::{Element, Flag};
 use vae_victis::{Fight, Order, State, VaeVictis};
 
@@ -106,7 +106,7 @@ impl Table {
     pub(crate) fn play(&mut self, order: &Order, dice: &[u8]) -> Vec<Event> {
         self.allows(order);
         let mut dice = Dice::scripted(dice.iter().copied());
-        let mut record = Record::default();
+        let mut record = EventLog::default();
         self.rules.apply(&mut self.state, order, &mut dice, &mut record);
         assert_eq!(dice.wanted(), None, "more dice are wanted");
         assert_eq!(dice.left_over(), 0, "dice are left over");

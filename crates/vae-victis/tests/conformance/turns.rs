@@ -1,7 +1,7 @@
 //! Clauses of VV-9, VV-10 and VV-11: demoralisation, victory and the machine.
 
 use crate::table::{FIRE, fire, lga, order, set};
-use engine::{Dice, Record, Rules, Seat};
+use engine::{Dice, EventLog, Rules, Seat};
 use vae_victis::catalogue::question;
 use vae_victis::clause;
 use vae_victis::state::{Flag, Phase};
@@ -123,7 +123,7 @@ fn vv_3_f_the_dice_of_the_first_player_open_a_battle() {
     let (rules, mut state) = (table.rules, table.state);
     let mut dice = Dice::seeded(3);
     dice.begin(0, 0);
-    rules.apply(&mut state, &order("begin = {}"), &mut dice, &mut Record::default());
+    rules.apply(&mut state, &order("begin = {}"), &mut dice, &mut EventLog::default());
     // Everybody stands already, so nobody deploys; drawn dice never run out.
     assert_eq!((state.moment.phase, state.moment.active), (Phase::Orders, state.moment.first));
 }

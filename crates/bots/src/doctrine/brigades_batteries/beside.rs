@@ -1,17 +1,17 @@
-//! Moves beside a move: less or more of the way, wheeled less or further, and with a wheel before or after it. What comes to
-//! mind from geometry ends at round places; the place that bears, and is borne on least, is often beside them.
+//! Variations of a move: a shorter or longer way, a smaller or larger wheel, and a wheel before or after it. The moves
+//! found from geometry end at round distances; a position near one of them is often better.
 
-use brigades_batteries::movement::steps::{Hand, Step};
+use brigades_batteries::movement::steps::{Flank, Step};
 use geometry::{Length, Turn};
 
-/// How far a wheel is turned less or further, in degrees.
+/// By how much the angle of a wheel is varied, in degrees.
 const FURTHER: [i32; 4] = [-16, -8, 8, 16];
 /// Wheels before or after a move, in degrees.
 const WHEELS: [i32; 3] = [8, 16, 30];
-/// Parts of the way, in quarters.
+/// By what factor the length of the way is varied, in quarters.
 const QUARTERS: [i32; 4] = [2, 3, 5, 6];
 
-/// Moves beside one; not all of them are legal.
+/// Variations of a move; not all of them are legal.
 pub(super) fn moves(steps: &[Step]) -> Vec<Vec<Step>> {
     let mut found = Vec::new();
     for (at, step) in steps.iter().enumerate() {
@@ -22,7 +22,7 @@ pub(super) fn moves(steps: &[Step]) -> Vec<Vec<Step>> {
         }
     }
     let wheels =
-        || [Hand::Left, Hand::Right].into_iter().flat_map(|hand| WHEELS.map(|angle| wheel(hand, angle)));
+        || [Flank::Left, Flank::Right].into_iter().flat_map(|hand| WHEELS.map(|angle| wheel(hand, angle)));
     if !matches!(steps.first(), Some(Step::Wheel(..) | Step::SkirmishMove(_))) {
         found.extend(wheels().map(|wheel| std::iter::once(wheel).chain(steps.iter().copied()).collect()));
     }
@@ -32,11 +32,11 @@ pub(super) fn moves(steps: &[Step]) -> Vec<Vec<Step>> {
     found
 }
 
-const fn wheel(hand: Hand, degrees: i32) -> Step {
+const fn wheel(hand: Flank, degrees: i32) -> Step {
     Step::Wheel(hand, Turn::degrees(degrees))
 }
 
-/// The same step by other measures.
+/// Variations of one step.
 fn others(step: &Step) -> Vec<Step> {
     match step {
         Step::Forward(length) => {
@@ -58,11 +58,11 @@ mod tests {
 
     #[test]
     fn a_way_is_gone_in_part_and_wheeled_otherwise() {
-        let way = [wheel(Hand::Left, 10), Step::Forward(Length::mm(100))];
+        let way = [wheel(Flank::Left, 10), Step::Forward(Length::mm(100))];
         let beside = moves(&way);
-        assert!(beside.contains(&vec![wheel(Hand::Left, 10), Step::Forward(Length::mm(50))]));
-        assert!(beside.contains(&vec![wheel(Hand::Left, 26), Step::Forward(Length::mm(100))]));
-        assert!(beside.contains(&vec![way[0], way[1], wheel(Hand::Right, 8)]));
+        assert!(beside.contains(&vec![wheel(Flank::Left, 10), Step::Forward(Length::mm(50))]));
+        assert!(beside.contains(&vec![wheel(Flank::Left, 26), Step::Forward(Length::mm(100))]));
+        assert!(beside.contains(&vec![way[0], way[1], wheel(Flank::Right, 8)]));
         assert_eq!(beside.len(), 2 + 4 + 6, "a wheel of ten degrees is not turned back beyond three");
     }
 }

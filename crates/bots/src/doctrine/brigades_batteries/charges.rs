@@ -1,7 +1,7 @@
-//! Charges: what one is worth from the first shot to the last rout, and who could make one.
+//! Charges: the expected value of one, from the defensive fire to the rout, and which units could make one.
 
-use super::field::{Field, Post};
-use super::harm::{Spread, WHOLE};
+use super::field::{BattleView, Post};
+use super::harm::{HitChances, WHOLE};
 use brigades_batteries::armies::troops::Cover;
 use brigades_batteries::close_combat::charge_contest::{Charge, Site, may_charge, usual_fire};
 use brigades_batteries::close_combat::contest::{Combat, Enemy};
@@ -13,11 +13,11 @@ use brigades_batteries::tables::MoraleModifier;
 use engine::{Fraction, Seat};
 use geometry::{Edge, Length, Segment, Turn, least_gap};
 
-/// How far off its heading a unit can wheel into a charge.
+/// The largest angle from its heading by which a unit wheels into a charge, in millidegrees.
 const WIDEST: i32 = 70_000;
 
-/// What a charge that could be ordered is worth to the side that makes it; nothing when it comes to no contact.
-pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
+/// The expected value of a charge order for the side that makes it; `None` if it does not reach the enemy.
+pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> Option<i64> {
     let Order::Charge { unit, target, .. } = order else { return None };
     let charger = field.own.iter().find(|post| post.unit.id == *unit)?;
     let mark = field.enemies.iter().find(|post| post.unit.id == *target)?;
@@ -25,8 +25,9 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> Option<i64> {
     Some(worth(&joint.charge, charger, mark, field.weights.caution))
 }
 
-/// What a charge that might come is worth to the charger: nobody evades, fire is what the target's front can throw at it.
-pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+/// The expected value of a possible later charge for the charger. Nobody evades, and the whole front of the target
+/// fires.
+pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let shape = |post: &Post<'_>| (post.unit.id, post.body.card.order, post.body.card.width);
     let key = (shape(charger), shape(target), flank);
     let known = field.imagined.borrow().iter().find(|(known, _)| *known == key).map(|(_, worth)| *worth);
@@ -37,8 +38,8 @@ pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>,
     })
 }
 
-/// The same, counted out.
-fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
+/// The same, without the cache.
+fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool) -> i64 {
     let book = &field.rules.book;
     let fire = usual_fire(&target.body.card).filter(|_| !flank);
     let charge = Charge {
@@ -60,13 +61,13 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, flank: bool
     worth(&charge, charger, target, 1_000)
 }
 
-/// What the charges made this turn and not yet fought are worth to the side whose field it is.
-pub(super) fn under_way(field: &Field<'_>) -> i64 {
+/// The expected value of the charges made this turn and not yet fought, for the side whose field it is.
+pub(super) fn under_way(field: &BattleView<'_>) -> i64 {
     under_way_of(field, &field.own, &field.enemies) - under_way_of(field, &field.enemies, &field.own)
 }
 
-/// What those of one side are worth to it.
-pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
+/// The expected value of the charges of one side.
+pub(super) fn under_way_of(field: &BattleView<'_>, from: &[Post<'_>], to: &[Post<'_>]) -> i64 {
     let find = |posts: &[Post<'_>], id| posts.iter().position(|post| post.unit.id == id);
     let open = field.state.charges.iter().filter(|record| !record.failed && !record.resolved);
     let worth = open.filter_map(|record| {
@@ -76,8 +77,8 @@ pub(super) fn under_way_of(field: &Field<'_>, from: &[Post<'_>], to: &[Post<'_>]
     worth.sum()
 }
 
-/// Whether a unit could charge another in its next move, and whether into its flank or rear.
-pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
+/// Whether a unit could charge another in its next move, and if so, whether in flank or rear.
+pub(super) fn reaches(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> Option<bool> {
     let book = &field.rules.book;
     let (card, mark) = (&charger.body.card, &target.body.card);
     let reach = card.charge_allowance(book);
@@ -95,7 +96,7 @@ pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) 
     } else {
         least_gap(&charger.stands, &target.stands)?
     };
-    // The nearer a line is the less of it a wheel must bring to bear.
+    // The nearer a line is, the smaller the wheel that is needed.
     let arc = wheel_cost(card.shape(book).size().width(), Turn(off)) / 2;
     if off > WIDEST || gap.to_length() + arc > reach {
         return None;
@@ -114,12 +115,12 @@ pub(super) fn reaches(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) 
     Some(!soft && seen.ahead < Length::ZERO && beside)
 }
 
-/// The joint worth of a charge: the target's fire, the charger's test, the target's test, a round of combat, the
-/// loser's test and every rout, each counted out.
+/// The expected value of a charge over all its dice: fire of the target, tests of charger and target, one round of
+/// combat, test of the loser, and every rout.
 fn worth(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, caution: i64) -> i64 {
-    let volley = charge
-        .volley()
-        .map_or(Spread::NONE, |volley| Spread::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces)));
+    let volley = charge.volley().map_or(HitChances::NONE, |volley| {
+        HitChances::NONE.and(volley.pool(), 100 * i64::from(volley.aim().faces))
+    });
     let mut sum = 0;
     for (hits, chance) in volley.iter() {
         let home = charge.charger_test(hits);
@@ -134,10 +135,10 @@ fn worth(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, caution: i64) -
     sum / WHOLE
 }
 
-/// What becomes of it once the charger has come home.
+/// The expected value once the charger has made contact.
 fn came_home(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caution: i64) -> i64 {
     if charge.overruns() {
-        // BB-4.11.c: stands touched are gone; a wide front is not touched all along.
+        // BB-4.11.c: stands that are touched are lost; of a wide front not all are touched.
         return target.body.worth * 3 / 4;
     }
     let test = charge.target_test(true);
@@ -147,7 +148,7 @@ fn came_home(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, 
     (holds * fought + (WHOLE - holds) * breaks) / WHOLE
 }
 
-/// One round of combat, and the test of whoever loses it.
+/// One round of combat, and the test of its loser.
 fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caution: i64) -> i64 {
     let (own, other) = (charge.charger_test(hits).unit, charge.target_test(true).unit);
     let [scored, suffered] = round(charge, own, other);
@@ -156,7 +157,7 @@ fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caut
     let mut sum = 0;
     for (struck, of_struck, his) in &theirs {
         for (taken, of_taken, own) in &ours {
-            // The figures of both, and the test of whoever took more.
+            // The figures lost by both, and the test of the side with more hits.
             let (his, own) = match struck.cmp(taken) {
                 std::cmp::Ordering::Greater => (his[1], own[0]),
                 std::cmp::Ordering::Less => (his[0], own[1]),
@@ -168,8 +169,8 @@ fn fight(charge: &Charge, charger: &Post<'_>, target: &Post<'_>, hits: u16, caut
     sum / (WHOLE / 1_000 * WHOLE)
 }
 
-/// For every number of hits a unit may take in combat: its chance, and what it costs without and with a lost test.
-fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
+/// For every number of hits that a unit may take in combat: its chance, and the loss without and with a failed test.
+fn lost_by(post: &Post<'_>, card: Card, hits: &HitChances, flanked: bool) -> Vec<(u16, i64, [i64; 2])> {
     let of = |modifier: MoraleModifier| post.body.numbers.morale_modifiers[modifier as usize];
     let flanked = if flanked { of(MoraleModifier::Flanked) } else { 0 };
     let of_hits = |(hits, chance): (u16, i64)| {
@@ -187,8 +188,8 @@ fn lost_by(post: &Post<'_>, card: Card, hits: &Spread, flanked: bool) -> Vec<(u1
     hits.iter().map(of_hits).collect()
 }
 
-/// The blows of both in the first round.
-fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
+/// The distribution of the hits of both sides in the first round.
+fn round(charge: &Charge, own: Card, other: Card) -> [HitChances; 2] {
     let enemy = Enemy {
         card: other,
         flank: false,
@@ -211,7 +212,7 @@ fn round(charge: &Charge, own: Card, other: Card) -> [Spread; 2] {
     let combat =
         Combat { book: charge.book.clone(), red: own, blue: vec![enemy], shown: 0, side_b: Seat::Blue };
     [combat.red_blows(), combat.blue_blows()]
-        .map(|blows| Spread::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
+        .map(|blows| HitChances::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
 }
 
 fn millionths(chance: Fraction) -> i64 {

@@ -1,27 +1,27 @@
-//! Fire as a close look sees it, a colonel's: who fires at whom together, as the rules have it, in this turn and from the
-//! same places in the next. It is counted by its targets, since it is the hits of all who fire at one that make it test
-//! (BB-5.4.a).
+//! The detailed estimate of fire, for a colonel: which units fire at the same target according to the rules, in this
+//! turn and from the same positions in the next. It is computed by target, because the hits of all units that fire at
+//! it together decide about its test (BB-5.4.a).
 
-use super::field::{Field, Post};
-use super::fire::{self, Aimed, Throw};
-use super::harm::Spread;
+use super::field::{BattleView, Post};
+use super::fire::{self, FireEstimate, ShotOdds};
+use super::harm::HitChances;
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::State;
 use brigades_batteries::state::flags::{Flag, Flags};
 use engine::Fraction;
 
-/// One side as it fires at the other.
-pub(super) struct Side<'f> {
-    pub(super) field: &'f Field<'f>,
+/// One side and its fire at the other.
+pub(super) struct FiringSide<'f> {
+    pub(super) field: &'f BattleView<'f>,
     pub(super) from: &'f [Post<'f>],
-    /// What each of it seems to throw at each of the other side.
-    pub(super) throws: &'f [Vec<Option<Throw>>],
-    /// What the best charge of each of it promises.
+    /// The fire of each of its units at each unit of the other side, roughly.
+    pub(super) throws: &'f [Vec<Option<FireEstimate>>],
+    /// The expected value of the best charge of each of its units.
     pub(super) charges: Vec<i64>,
     pub(super) to: &'f [Post<'f>],
 }
 
-/// The same places when the next turn has begun.
+/// The state at the start of the next turn, with all positions unchanged.
 pub(super) fn turned(state: &State) -> State {
     let mut next = state.clone();
     next.tracks.clear();
@@ -34,40 +34,41 @@ pub(super) fn turned(state: &State) -> State {
     next
 }
 
-/// What the own fire of this turn is likely to cost the enemy.
+/// The expected losses of the enemy by the own fire of this turn.
 #[cfg(test)]
-pub(super) fn fire_now(field: &Field<'_>) -> i64 {
-    let toll = Side::own(field).toll_now();
+pub(super) fn fire_now(field: &BattleView<'_>) -> i64 {
+    let toll = FiringSide::own(field).toll_now();
     toll.suffered.iter().map(|(_, cost)| cost).sum::<i64>() - toll.friends
 }
 
-/// What fire is likely to do: the hits each target takes with what they cost it, and what friends in its lanes pay.
+/// The expected results of fire: for each target its hits and their cost, and the losses of friends in the lanes of
+/// fire.
 struct Toll {
-    suffered: Vec<(Spread, i64)>,
+    suffered: Vec<(HitChances, i64)>,
     friends: i64,
 }
 
-impl<'f> Side<'f> {
-    /// The side that looks.
-    pub(super) fn own(field: &'f Field<'f>) -> Side<'f> {
+impl<'f> FiringSide<'f> {
+    /// The side that evaluates.
+    pub(super) fn own(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let charges = field.own_charges.clone();
-        Side { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
+        FiringSide { field, from: &field.own, throws: &field.own_throws, charges, to: &field.enemies }
     }
 
-    /// The side it looks at.
-    pub(super) fn his(field: &'f Field<'f>) -> Side<'f> {
+    /// The opponent of the side that evaluates.
+    pub(super) fn his(field: &'f BattleView<'f>) -> FiringSide<'f> {
         let best = |charges: &Vec<i64>| charges.iter().copied().max().unwrap_or(0);
         let charges = field.charges_at.iter().map(best).collect();
-        Side { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
+        FiringSide { field, from: &field.enemies, throws: &field.his_throws, charges, to: &field.own }
     }
 
-    /// What its fire of this turn is likely to bring, as everybody has moved: figures, routs and units destroyed, each in
-    /// thousandths of what breaks the other side, and what friends pay for it.
+    /// The expected results of its fire this turn, after all have moved: figures, routs and units destroyed, each in
+    /// thousandths of what breaks the other side, and losses of friends.
     pub(super) fn fire_now(&self) -> [i64; 4] {
         self.told(&self.toll_now())
     }
 
-    /// The same of its fire from the same places in the next turn.
+    /// The same for its fire from the same positions in the next turn.
     pub(super) fn fire_next(&self, next: &State) -> [i64; 4] {
         self.told(&self.volleys(next, |_, _| true))
     }
@@ -88,7 +89,7 @@ impl<'f> Side<'f> {
         self.volleys(state, |at, post| !has_shot(post) && !self.recovers(at, post))
     }
 
-    /// BB-2.4: whether a unit that has not moved had better hold its fire and regain its order.
+    /// BB-2.4: whether a unit that has not moved should hold its fire to recover from disorder.
     fn recovers(&self, at: usize, post: &Post<'_>) -> bool {
         let unit = post.unit;
         let regained = self.field.regained(post);
@@ -100,14 +101,14 @@ impl<'f> Side<'f> {
         if regained == 0 || spoilt() {
             return false;
         }
-        let alone = |(throw, target): (&Option<Throw>, &Post<'_>)| {
+        let alone = |(throw, target): (&Option<FireEstimate>, &Post<'_>)| {
             throw.map(|throw| fire::alone(&throw, false, target))
         };
         let shot = self.throws[at].iter().zip(self.to).filter_map(alone).max();
         shot.is_none_or(|shot| shot <= regained)
     }
 
-    /// What fire is likely to cost the other side in a state, by those of its units that fire.
+    /// The expected losses of the other side in a state by those units for which `fires` is true.
     fn volleys(&self, state: &State, fires: impl Fn(usize, &Post<'_>) -> bool) -> Toll {
         let mut volleys = Vec::new();
         for (at, post) in self.from.iter().enumerate() {
@@ -128,17 +129,17 @@ impl<'f> Side<'f> {
     }
 }
 
-/// What several who fire at once are likely to cost, each at the target where it adds most to what the others before it
-/// have aimed there: the strongest first. Hits on friends are taken off.
-fn together(mut volleys: Vec<Vec<Option<Aimed>>>, targets: &[Post<'_>]) -> Toll {
+/// The expected losses when several units fire at once. The strongest choose first; each chooses the target where it
+/// adds most to the units before it. Hits on friends are subtracted.
+fn together(mut volleys: Vec<Vec<Option<ShotOdds>>>, targets: &[Post<'_>]) -> Toll {
     volleys.sort_by_cached_key(|volley| {
         let hits = volley.iter().flatten().map(|aimed| i64::from(aimed.dice) * aimed.tells);
         std::cmp::Reverse(hits.max())
     });
-    let mut suffered = vec![(Spread::NONE, 0); targets.len()];
+    let mut suffered = vec![(HitChances::NONE, 0); targets.len()];
     let mut friends = 0;
     for volley in volleys {
-        let added = |(at, aimed): (usize, &Option<Aimed>)| {
+        let added = |(at, aimed): (usize, &Option<ShotOdds>)| {
             let aimed = (*aimed)?;
             let (spread, before) = &suffered[at];
             let spread = spread.and(aimed.dice, aimed.tells);

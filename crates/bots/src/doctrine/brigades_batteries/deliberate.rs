@@ -1,7 +1,7 @@
-//! How a colonel finds its turn: a list of orders, begun with what its weights like now and made better by leaving one out,
-//! putting another first or giving one a little otherwise. A turn is worth what the accounts of both sides say when both have
-//! moved, the enemy as a sergeant would, and nobody has fired: what fire and melees are likely to bring is in them, so that
-//! no luck hides a difference of one order.
+//! How a colonel plans its turn: local search over lists of orders. It starts with the orders of the highest values and
+//! improves the list by leaving one out, adding one at the front, or varying one. A plan is evaluated when both sides
+//! have moved, the enemy like a sergeant, and before anybody fires. The evaluation contains the expected results of
+//! fire and melees, so that dice do not hide the effect of one order.
 
 use super::{beside, close_standing, weighed};
 use crate::Progress;
@@ -14,18 +14,18 @@ use brigades_batteries::orders::Order;
 use brigades_batteries::state::{State, TurnStep};
 use engine::{Choices, Decision, Rules, Seat};
 
-/// How many turns are looked at for one turn where a side has no more units than [`USUAL`].
+/// How many plans are evaluated for one turn if a side has at most [`USUAL`] units.
 const LOOKS: u32 = 240;
-/// The fewest, where there are many units and each look is dear.
+/// The smallest number of plans, if there are many units and each evaluation is slow.
 const FEWEST: u32 = 8;
-/// A brigade of the usual size.
+/// The number of units of a brigade of normal size.
 const USUAL: u32 = 7;
-/// A turn must be better by this much to be preferred. Less than this is no more than a fault of the look: the more freely
-/// turns are tuned to it, the worse they are.
+/// A plan must be better by this much to be preferred. Smaller differences are errors of the evaluation; plans that
+/// exploit them are worse.
 const CLEARLY: i64 = 12;
-/// Orders whose weight is less than this are not tried: what one look dislikes the other should not like.
+/// Orders with a value below this are not tried.
 const DISLIKED: i64 = -6;
-/// The most answers an order may raise: a guard.
+/// The most follow-up decisions of one order, as a safeguard.
 const MOST: usize = 40;
 
 /// One search for a turn.
@@ -34,16 +34,17 @@ pub(super) struct Deliberation<'d> {
     pub(super) state: &'d State,
     pub(super) seat: Seat,
     pub(super) seed: u64,
-    /// How many times the usual number of turns is looked at.
+    /// How many times the usual number of plans is evaluated.
     pub(super) budget: u32,
     pub(super) progress: &'d Progress,
     pub(super) weights: &'d Weights,
 }
 
 impl Deliberation<'_> {
-    /// The best turn found.
+    /// The best plan found.
     pub(super) fn run(&self) -> Vec<Order> {
-        // A look costs as the square of the units, and so many times as there are orders in a turn.
+        // An evaluation takes time proportional to the square of the number of units, times the number of orders in a
+        // turn.
         let units = (self.state.on_table().count() as u32 / 2).max(USUAL);
         let looks = (LOOKS * USUAL.pow(3) / units.pow(3)).max(FEWEST) * self.budget;
         self.progress.begin(looks);
@@ -69,7 +70,7 @@ impl Deliberation<'_> {
         plan
     }
 
-    /// What the weights like, the best first, as far as it can be done in sequence.
+    /// The orders with the highest values that can be played one after another.
     fn liked(&self, pool: &[(Order, i64)]) -> Vec<Order> {
         let mut state = self.state.clone();
         let mut orders = Vec::new();
@@ -85,7 +86,7 @@ impl Deliberation<'_> {
         orders
     }
 
-    /// What a turn is worth when it is done.
+    /// The value of a plan.
     fn look(&self, turn: &[Order]) -> i64 {
         self.progress.step();
         let mut state = self.state.clone();
@@ -107,7 +108,7 @@ impl Deliberation<'_> {
         close_standing(self.rules, &state, self.seat, self.weights)
     }
 
-    /// Plays what is left of everybody's movement as a sergeant would, but with one weighing for all orders of a turn.
+    /// Plays the rest of the movement of both sides like a sergeant, but evaluates all orders of a turn only once.
     fn end_movement(&self, state: &mut State) {
         let mut liked: Option<std::vec::IntoIter<(Order, i64)>> = None;
         for _ in 0..MOST {
@@ -127,7 +128,7 @@ impl Deliberation<'_> {
         }
     }
 
-    /// Answers what an order has raised, until the turn goes on; not when something else has begun.
+    /// Decides what an order has led to, until the turn continues; `false` if another phase has begun.
     fn goes_on(&self, state: &mut State) -> bool {
         for _ in 0..MOST {
             match self.rules.decision(state) {
@@ -145,13 +146,13 @@ impl Deliberation<'_> {
         false
     }
 
-    /// Applies an order on dice that are always the same: they settle little before the shooting.
+    /// Applies an order with dice that are always the same. Before fire they decide little.
     fn apply(&self, state: &mut State, order: &Order) {
         imagine(self.rules, state, order, self.seed);
     }
 }
 
-/// Turns that differ by one order; those in which one is given a little otherwise come first, since the last is tried first.
+/// Plans that differ by one order. Variations of an order are first in the list, because the last is tried first.
 fn around(turn: &[Order], pool: &[Order], choices: &mut Choices) -> Vec<Vec<Order>> {
     let mut turns = Vec::new();
     for (at, order) in turn.iter().enumerate() {

@@ -1,16 +1,16 @@
-//! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
+//! All units and where they stand, the expected results of fire and charges between them, and the value of a state.
 
 use super::charges;
-use super::fire::{self, Throw};
-use super::harm::Body;
+use super::fire::{self, FireEstimate};
+use super::harm::UnitAtRisk;
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights as Weights;
 use brigades_batteries::BrigadesAndBatteries;
-use brigades_batteries::armies::troops::{Cover, Order as Array};
+use brigades_batteries::armies::troops::{Cover, Posture};
 use brigades_batteries::fire::measured::has_moved;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
-use brigades_batteries::state::placed::Standing;
+use brigades_batteries::state::placed::PlacedUnit;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{State, TurnStep};
 use brigades_batteries::text::scene::{Baseline, TableEdge};
@@ -19,60 +19,60 @@ use geometry::{Length, Point, Pose};
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// A unit where it stands, or where it might stand.
+/// A unit at its position, or at a possible one.
 #[derive(Clone, Debug)]
 pub(super) struct Post<'s> {
     pub(super) unit: &'s Unit,
-    pub(super) body: Body<'s>,
+    pub(super) body: UnitAtRisk<'s>,
     pub(super) pose: Pose,
-    /// Its footprint; nothing of a garrison.
+    /// Its outline; empty for a garrison.
     pub(super) stands: Cow<'s, brigades_batteries::state::body::Body>,
     pub(super) centre: Point,
-    /// How far any of it is from its centre, at most.
+    /// The largest distance of any part of it from its centre.
     pub(super) radius: i64,
 }
 
-/// Everybody on the table, and who can hurt whom next.
+/// All units on the table, and which can hurt which next.
 #[derive(Debug)]
-pub(super) struct Field<'s> {
+pub(super) struct BattleView<'s> {
     pub(super) rules: &'s BrigadesAndBatteries,
     pub(super) state: &'s State,
     pub(super) weights: &'s Weights,
     pub(super) own: Vec<Post<'s>>,
     pub(super) enemies: Vec<Post<'s>>,
-    /// What each own unit can throw at each enemy.
-    pub(super) own_throws: Vec<Vec<Option<Throw>>>,
-    /// What each enemy can throw at each own unit.
-    pub(super) his_throws: Vec<Vec<Option<Throw>>>,
-    /// What the best shot of each own unit promises.
+    /// The fire of each own unit at each enemy.
+    pub(super) own_throws: Vec<Vec<Option<FireEstimate>>>,
+    /// The fire of each enemy at each own unit.
+    pub(super) his_throws: Vec<Vec<Option<FireEstimate>>>,
+    /// The expected value of the best shot of each own unit.
     pub(super) own_fire: Vec<i64>,
-    /// What the best charge of each own unit promises.
+    /// The expected value of the best charge of each own unit.
     pub(super) own_charges: Vec<i64>,
-    /// What each enemy's fire promises, by enemy, then by own unit.
+    /// The expected value of each enemy's fire, by enemy, then by own unit.
     pub(super) fire_at: Vec<Vec<i64>>,
-    /// What each enemy's charge promises, likewise.
+    /// The expected value of each enemy's charge, by enemy, then by own unit.
     pub(super) charges_at: Vec<Vec<i64>>,
-    /// Charges thought through already, by who, at whom, in which shapes, and whether into the flank.
+    /// A cache of charges: by both units, their shapes, and whether in the flank.
     pub(super) imagined: RefCell<Vec<(Imagined, i64)>>,
 }
 
-/// What a charge in mind depends on: two units, each with its order and width, and whether it goes into the flank.
-pub(super) type Imagined = ((PieceId, Array, u16), (PieceId, Array, u16), bool);
+/// The cache key of a charge: two units, each with its formation and width, and whether it is in the flank.
+pub(super) type Imagined = ((PieceId, Posture, u16), (PieceId, Posture, u16), bool);
 
-impl<'s> Field<'s> {
-    /// Everybody on the table, nothing asked yet of who can hurt whom.
+impl<'s> BattleView<'s> {
+    /// All units, without fire and charges.
     pub(super) fn plain(
         rules: &'s BrigadesAndBatteries,
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
+    ) -> BattleView<'s> {
         let posts = |seat: Seat| {
             let (_, all) = rules.losses(state, seat);
             let of = |unit: &'s Unit| Post::of(rules, state, weights, unit, all);
             state.units_of(seat).map(of).collect()
         };
-        Field {
+        BattleView {
             rules,
             state,
             weights,
@@ -88,16 +88,16 @@ impl<'s> Field<'s> {
         }
     }
 
-    /// The whole picture.
+    /// All units, with fire and charges.
     pub(super) fn of(
         rules: &'s BrigadesAndBatteries,
         state: &'s State,
         seat: Seat,
         weights: &'s Weights,
-    ) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat, weights);
+    ) -> BattleView<'s> {
+        let mut field = BattleView::plain(rules, state, seat, weights);
         let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
-        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<Throw>>> {
+        let throws = |from: &[Post<'s>], to: &[Post<'s>]| -> Vec<Vec<Option<FireEstimate>>> {
             let of = |from: &Post<'s>| to.iter().map(|to| fire::throw(&field, from, to)).collect();
             from.iter().map(of).collect()
         };
@@ -106,7 +106,7 @@ impl<'s> Field<'s> {
         (field.own_throws, field.his_throws) = (own_throws, his_throws);
         field.own_fire = (0..field.own.len()).map(|at| best(field.thrown(at, false))).collect();
         field.own_charges = field.own.iter().map(|own| best(field.charges_of(own))).collect();
-        let alone = |(throw, own): (&Option<Throw>, &Post<'s>)| {
+        let alone = |(throw, own): (&Option<FireEstimate>, &Post<'s>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, false, own))
         };
         field.fire_at = field
@@ -122,25 +122,25 @@ impl<'s> Field<'s> {
         field
     }
 
-    /// What an own unit's fire promises at each enemy.
+    /// The expected value of an own unit's fire at each enemy.
     pub(super) fn fire_of(&self, own: &Post<'_>, moved: bool) -> Vec<i64> {
         self.enemies.iter().map(|enemy| fire::promise(self, own, moved, enemy)).collect()
     }
 
-    /// What an own unit's fire from where it is promises at each enemy.
+    /// The expected value of an own unit's fire at each enemy, from its present position.
     fn thrown(&self, number: usize, moved: bool) -> Vec<i64> {
-        let of = |(throw, enemy): (&Option<Throw>, &Post<'_>)| {
+        let of = |(throw, enemy): (&Option<FireEstimate>, &Post<'_>)| {
             throw.as_ref().map_or(0, |throw| fire::alone(throw, moved, enemy))
         };
         self.own_throws[number].iter().zip(&self.enemies).map(of).collect()
     }
 
-    /// What an own unit's charge next turn promises at each enemy.
+    /// The expected value of an own unit's charge at each enemy in the next turn.
     pub(super) fn charges_of(&self, own: &Post<'_>) -> Vec<i64> {
         self.enemies.iter().map(|enemy| self.charge(own, enemy)).collect()
     }
 
-    /// What a charge of one at the other promises, if it could be made next and is worth making.
+    /// The expected value of a charge of one unit at another in the next turn; 0 if it is impossible or a bad idea.
     pub(super) fn charge(&self, charger: &Post<'_>, target: &Post<'_>) -> i64 {
         match charges::reaches(self, charger, target) {
             Some(flank) => charges::imagined(self, charger, target, flank).max(0),
@@ -148,7 +148,7 @@ impl<'s> Field<'s> {
         }
     }
 
-    /// BB-2.4: what a unit that stands still and holds its fire regains this turn.
+    /// BB-2.4: what a unit recovers this turn if it stands still and holds its fire.
     pub(super) fn regained(&self, post: &Post<'_>) -> i64 {
         let card = &post.unit.card;
         let shaken = if card.has(Flag::Shaken) { self.weights.shaken } else { 0 };
@@ -156,7 +156,7 @@ impl<'s> Field<'s> {
         post.body.worth * (shaken + disordered) / 1_000
     }
 
-    /// What the enemy's fire and charges promise him, one own unit standing elsewhere.
+    /// The expected value of the enemy's fire and charges for him, if one own unit stood elsewhere.
     pub(super) fn danger(&self, number: usize, there: &Post<'_>) -> i64 {
         let mut sum = 0;
         for (at, enemy) in self.enemies.iter().enumerate() {
@@ -173,7 +173,7 @@ impl<'s> Field<'s> {
         sum
     }
 
-    /// The same with everybody where he is.
+    /// The same for the present positions.
     pub(super) fn present_danger(&self) -> i64 {
         let best = |all: &Vec<i64>| all.iter().copied().max().unwrap_or(0);
         let fire: i64 = self.fire_at.iter().map(best).sum();
@@ -181,7 +181,7 @@ impl<'s> Field<'s> {
         fire * self.weights.fire_taken / 1_000 + charges * self.weights.charge_taken / 1_000
     }
 
-    /// What stands to be gained and lost next, charges under way included, and how well everybody is placed for it.
+    /// The expected gains and losses of the next turn, charges in progress included, plus the value of positions.
     pub(super) fn prospects(&self) -> i64 {
         let mut sum = 0;
         for (number, own) in self.own.iter().enumerate() {
@@ -196,7 +196,8 @@ impl<'s> Field<'s> {
         sum + charges::under_way(self) - self.present_danger()
     }
 
-    /// What a unit's fire promises this turn, if the shooting is still to come: moved as it has.
+    /// The expected value of a unit's fire this turn, if the fire phase is still to come; it depends on how far it has
+    /// moved.
     fn fire_now(&self, number: usize, own: &Post<'_>) -> i64 {
         let unit = own.unit;
         let comes = matches!(self.state.moment.step, TurnStep::MoveA | TurnStep::MoveB | TurnStep::Shooting);
@@ -212,7 +213,7 @@ impl<'s> Field<'s> {
 }
 
 impl<'s> Post<'s> {
-    /// A unit where it stands.
+    /// A unit at its present position.
     pub(super) fn of(
         rules: &'s BrigadesAndBatteries,
         state: &State,
@@ -220,7 +221,7 @@ impl<'s> Post<'s> {
         unit: &'s Unit,
         all: u32,
     ) -> Post<'s> {
-        let body = Body {
+        let body = UnitAtRisk {
             numbers: &rules.book.tables,
             weights,
             card: unit.card_now(),
@@ -234,7 +235,7 @@ impl<'s> Post<'s> {
         post.settled(rules)
     }
 
-    /// The same unit elsewhere, in whatever shape.
+    /// The same unit at another position and in another shape.
     pub(super) fn moved_to(&self, rules: &BrigadesAndBatteries, card: Card, pose: Pose) -> Post<'s> {
         let mut post = self.clone();
         (post.body.card, post.pose) = (card, pose);
@@ -243,7 +244,7 @@ impl<'s> Post<'s> {
         post.settled(rules)
     }
 
-    /// Its radius, cover and the room behind it, where it is now.
+    /// Sets its radius, its cover and the space behind it for its position.
     fn settled(mut self, rules: &BrigadesAndBatteries) -> Post<'s> {
         let card = &self.body.card;
         let size =
@@ -266,12 +267,12 @@ impl<'s> Post<'s> {
         self.body.cover = if self.unit.garrison_of.is_some() {
             Cover::Hard
         } else {
-            rules.area_cover(&Standing::straight(*card, self.pose)).cover
+            rules.area_cover(&PlacedUnit::straight(*card, self.pose)).cover
         };
         self
     }
 
-    /// Whether it is fit to fight: neither shaken nor a crew without guns.
+    /// Whether it can fight: neither shaken nor a crew without guns.
     pub(super) fn is_fit(&self) -> bool {
         !self.body.card.has(Flag::Shaken)
     }

@@ -1,36 +1,36 @@
-//! What hits, failed tests and routs cost, counted out in whole numbers: quick enough to be asked of every place a unit
-//! might stand.
+//! The cost of hits, failed tests and routs, computed with integers. It is fast enough to be used for every position
+//! that a unit might take.
 
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::armies::troops::Cover;
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use brigades_batteries::tables::{MoraleModifier, Numbers};
 use geometry::Length;
 
-/// The most dice that are counted: more are never thrown at one target by one unit that matters.
+/// The most dice that are counted; one unit never rolls more at a target that matters.
 const MOST_DICE: usize = 24;
-/// Chances are parts of this.
+/// The denominator of chances.
 pub(super) const WHOLE: i64 = 1_000_000;
 
-/// How likely so many hits are, in millionths.
+/// The distribution of a number of hits, in millionths.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
+pub(super) struct HitChances {
     chances: [i64; MOST_DICE + 1],
     most: usize,
 }
 
-impl Spread {
-    /// No dice: no hits.
-    pub(super) const NONE: Spread = {
+impl HitChances {
+    /// The distribution without dice: no hits.
+    pub(super) const NONE: HitChances = {
         let mut chances = [0; MOST_DICE + 1];
         chances[0] = WHOLE;
-        Spread { chances, most: 0 }
+        HitChances { chances, most: 0 }
     };
 
-    /// So many dice more, each hitting in so many thousandths of the cases.
-    pub(super) fn and(mut self, dice: u16, thousandths: i64) -> Spread {
+    /// Adds dice, each with a chance of a hit in thousandths.
+    pub(super) fn and(mut self, dice: u16, thousandths: i64) -> HitChances {
         for _ in 0..dice {
             if self.most == MOST_DICE {
                 break;
@@ -45,17 +45,17 @@ impl Spread {
         self
     }
 
-    /// Numbers of hits with their chances, those that never happen left out.
+    /// Numbers of hits with their chances, without impossible ones.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u16, i64)> + '_ {
         (0_u16..).zip(&self.chances[..=self.most]).filter(|(_, chance)| **chance > 0).map(|(h, c)| (h, *c))
     }
 
-    /// The mean of what each number of hits costs.
+    /// The expected cost, given the cost of each number of hits.
     pub(super) fn mean(&self, cost: impl Fn(u16) -> i64) -> i64 {
         self.iter().map(|(hits, chance)| chance * cost(hits)).sum::<i64>() / WHOLE
     }
 
-    /// The means of several costs at once.
+    /// The expected values of several costs at once.
     pub(super) fn means<const N: usize>(&self, costs: impl Fn(u16) -> [i64; N]) -> [i64; N] {
         let mut sums = [0; N];
         for (hits, chance) in self.iter() {
@@ -65,49 +65,49 @@ impl Spread {
     }
 }
 
-/// A unit as harm finds it: who it is, what it is worth, who leads it, how far it may run before it is off the table.
+/// A unit that takes hits: its type, value and general, and how far it can rout before it leaves the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Body<'b> {
+pub(super) struct UnitAtRisk<'b> {
     pub(super) numbers: &'b Numbers,
     pub(super) weights: &'b BrigadesBatteriesWeights,
     pub(super) card: Card,
-    /// In thousandths of what breaks its army.
+    /// Its value in thousandths of what breaks its army.
     pub(super) worth: i64,
-    pub(super) command: Command,
-    /// How far its centre is from the edge it would rout over.
+    pub(super) command: Leadership,
+    /// The distance of its centre from the edge that it would rout over.
     pub(super) room: Option<Length>,
     /// Its cover against shooting.
     pub(super) cover: Cover,
 }
 
-impl Body<'_> {
-    /// What figures lost are worth.
+impl UnitAtRisk<'_> {
+    /// The value of lost figures.
     pub(super) fn figures(&self, lost: u16) -> i64 {
         let lost = i64::from(lost.min(self.card.n));
         self.worth * self.weights.figures * lost / (1_000 * i64::from(self.card.n0.max(1)))
     }
 
-    /// What is left to lose of it.
+    /// The value of what is left of it.
     fn left(&self) -> i64 {
         self.worth - self.worth * i64::from(self.card.lost()) / i64::from(self.card.n0.max(1))
     }
 
     fn led(&self, none: i16) -> i16 {
         match self.command {
-            Command::Attached(charisma) => i16::from(charisma),
-            Command::InRadius => 0,
-            Command::Out => none,
+            Leadership::Attached(charisma) => i16::from(charisma),
+            Leadership::InRadius => 0,
+            Leadership::Out => none,
         }
     }
 
-    /// BB-5.7: what a rout is likely to cost, the figures already lost apart.
+    /// BB-5.7: the expected cost of a rout, without the figures already lost.
     pub(super) fn rout(&self) -> i64 {
         let shaken = if self.card.has(Flag::Shaken) { 0 } else { self.weights.shaken };
         let cost = |hits: u16| (self.figures(hits) + shaken * self.left() / 1_000).min(self.left());
         self.routs().map(|hits| hits.map_or_else(|| self.left(), cost)).sum::<i64>() / 10
     }
 
-    /// BB-5.7.1: the figures a rout costs, by the ten faces of its die; nothing where the unit is lost altogether.
+    /// BB-5.7.1: the figures that a rout costs, for each of the ten faces of its die; `None` if the whole unit is lost.
     fn routs(&self) -> impl Iterator<Item = Option<u16>> {
         let (card, numbers) = (&self.card, self.numbers);
         let half = if card.is_at_half() { numbers.rout_half_strength } else { 0 };
@@ -123,7 +123,7 @@ impl Body<'_> {
         })
     }
 
-    /// The chance to fail a test with these modifiers besides what the unit always brings along, in tenths.
+    /// The chance to fail a test, in tenths, with these modifiers besides those the unit always has.
     pub(super) fn fails(&self, modifiers: i16) -> i64 {
         let numbers = self.numbers;
         let of = |modifier: MoraleModifier| numbers.morale_modifiers[modifier as usize];
@@ -135,7 +135,7 @@ impl Body<'_> {
         i64::from((needs - total - 1).clamp(0, 10))
     }
 
-    /// BB-5.4.a: what so many hits by shooting in one phase cost, the test they may cause included.
+    /// BB-5.4.a: the expected cost of this many hits by fire in one phase, with the test they may cause.
     pub(super) fn shot(&self, hits: u16) -> i64 {
         let lost = self.figures(hits);
         match self.tested(hits) {
@@ -145,7 +145,7 @@ impl Body<'_> {
         }
     }
 
-    /// The same by parts: figures lost, routs and units destroyed, each in thousandths of what breaks its army.
+    /// The same in parts: figures lost, routs and units destroyed, each in thousandths of what breaks its army.
     pub(super) fn toll(&self, hits: u16) -> [i64; 3] {
         let of = |figures: u16| self.worth * i64::from(figures) / i64::from(self.card.n0.max(1));
         let hits = hits.min(self.card.n);
@@ -163,8 +163,8 @@ impl Body<'_> {
         ]
     }
 
-    /// A unit after so many hits by shooting, and in how many cases of ten it fails the test they cause; nothing when it
-    /// shatters.
+    /// A unit after this many hits by fire, and the chance in tenths that it fails the test they cause; `None` if it is
+    /// destroyed.
     fn tested(&self, hits: u16) -> Option<(i64, Self)> {
         let hits = hits.min(self.card.n);
         let mut after = *self;
@@ -189,11 +189,11 @@ mod tests {
 
     #[test]
     fn a_spread_adds_up_and_follows_the_binomial() {
-        let six = Spread::NONE.and(6, 400);
+        let six = HitChances::NONE.and(6, 400);
         let at_least_two: i64 = six.iter().filter(|(hits, _)| *hits >= 2).map(|(_, chance)| chance).sum();
-        // 2396/3125 (EX-BB-34), to within what rounding down takes away.
+        // 2396/3125 (EX-BB-34), apart from rounding errors.
         assert!((at_least_two - 766_720).abs() < 30, "{at_least_two}");
-        assert_eq!(Spread::NONE.mean(i64::from), 0);
+        assert_eq!(HitChances::NONE.mean(i64::from), 0);
         let squared = |hits: u16| i64::from(hits).pow(2);
         let both = six.means(|hits| [i64::from(hits), squared(hits)]);
         assert_eq!(both, [six.mean(i64::from), six.mean(squared)]);

@@ -1,24 +1,24 @@
-//! Moves worth a thought, from geometry: up to the edge of the own best range, into line there, into square before horse,
-//! to the flank, out of reach, guns to where they bear.
+//! Moves worth considering, found from geometry: to the edge of the own best range, into line there, into square
+//! against cavalry, to a flank, out of reach, guns to where they can fire.
 
-use super::field::{Field, Post};
-use brigades_batteries::armies::troops::{Arm, Formation, Order as Array, Type, Weapon};
+use super::field::{BattleView, Post};
+use brigades_batteries::armies::troops::{Arm, Formation, Posture, Type, Weapon};
 use brigades_batteries::measure::facing;
 use brigades_batteries::movement::budget::{Budget, wheel_cost};
 use brigades_batteries::movement::poses;
-use brigades_batteries::movement::steps::{Anchor, Change, Hand, Step};
+use brigades_batteries::movement::steps::{Anchor, Change, Flank, Step};
 use brigades_batteries::state::card::Card;
 use brigades_batteries::tables::book::Book;
 use engine::Fraction;
 use geometry::{Length, Point, Pose, Turn};
 
-/// A move, and where it would lead if nothing were in its way.
+/// A move, and where it would end if nothing were in the way.
 #[derive(Clone, Debug)]
-pub(super) struct Idea {
+pub(super) struct MoveIdea {
     pub(super) steps: Vec<Step>,
     pub(super) card: Card,
     pub(super) pose: Pose,
-    /// What it spends of the unit's move.
+    /// The fraction of the unit's move that it spends.
     pub(super) spent: Fraction,
 }
 
@@ -26,7 +26,7 @@ const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) ->
     Change { formation, width, turn, anchor: Anchor::FrontCentre }
 }
 
-/// A unit on its way in the mind's eye: prices are paid, ground and others are not looked at.
+/// A unit during a planned move. Costs are counted; terrain and other units are not checked.
 #[derive(Clone)]
 struct Thought<'b> {
     book: &'b Book,
@@ -51,27 +51,27 @@ impl<'b> Thought<'b> {
         Some(self)
     }
 
-    /// A wheel towards a place, if one is needed.
+    /// Wheels towards a point, if necessary.
     fn facing(self, mark: Point, most: i32) -> Option<Thought<'b>> {
         if self.budget.card.is_square() {
             return Some(self);
         }
         let off = self.pose.at.heading_to(mark).map_or(0, |way| self.pose.heading.turn_to(way).0 / 1_000);
-        let hand = if off < 0 { Hand::Left } else { Hand::Right };
+        let hand = if off < 0 { Flank::Left } else { Flank::Right };
         let angle = off.abs().min(most);
         if angle < 3 { Some(self) } else { self.then(Step::Wheel(hand, Turn::degrees(angle))) }
     }
 
-    /// Straight on by so much, or as far as the move goes.
+    /// Goes straight on by this length, or as far as the move allows.
     fn forward(self, length: Length) -> Option<Thought<'b>> {
         let most = length.min(self.budget.left());
         let length = Length(most.0 / 1_000 * 1_000);
         if length > Length::ZERO { self.then(Step::Forward(length)) } else { None }
     }
 
-    fn done(self) -> Option<Idea> {
+    fn done(self) -> Option<MoveIdea> {
         let Thought { budget, pose, steps, .. } = self;
-        (!steps.is_empty() && !budget.two_turns).then_some(Idea {
+        (!steps.is_empty() && !budget.two_turns).then_some(MoveIdea {
             steps,
             card: budget.card,
             pose,
@@ -80,16 +80,16 @@ impl<'b> Thought<'b> {
     }
 }
 
-/// A unit that is thought about: the enemies nearest to it, and where a thought of it begins.
-struct Asked<'a, 's> {
-    field: &'a Field<'s>,
+/// A unit for which moves are found: the enemies nearest to it, and its start.
+struct UnitAsked<'a, 's> {
+    field: &'a BattleView<'s>,
     post: &'a Post<'s>,
     marks: Vec<&'a Post<'s>>,
     thought: Thought<'a>,
 }
 
-/// Everything that comes to mind for a unit.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
+/// All moves worth considering for a unit.
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>) -> Vec<MoveIdea> {
     let mut ideas = Vec::new();
     if post.unit.garrison_of.is_some() {
         return ideas;
@@ -99,7 +99,7 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
     marks.sort_by_key(|(apart, enemy)| (*apart, enemy.unit.id));
     marks.truncate(3);
     let marks = marks.into_iter().map(|(_, enemy)| enemy).collect();
-    let asked = Asked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
+    let asked = UnitAsked { field, post, marks, thought: Thought::of(&field.rules.book, post) };
     match post.body.card.arm {
         Arm::Artillery => guns(&asked, &mut ideas),
         _ if post.body.card.is_skirmishers() => skirmishers(&asked, &mut ideas),
@@ -113,7 +113,7 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>) -> Vec<Idea> {
     ideas
 }
 
-/// Ranges at which a unit wants an enemy.
+/// The ranges at which a unit wants to have an enemy.
 fn ranges(card: &Card) -> &'static [Length] {
     const CLOSE: [Length; 2] = [Length(100_000), Length(200_000)];
     const RIFLE: [Length; 2] = [Length(200_000), Length(400_000)];
@@ -125,15 +125,15 @@ fn ranges(card: &Card) -> &'static [Length] {
     }
 }
 
-/// How far it is from the front of a pose to an enemy.
-fn gap(field: &Field<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
+/// The distance from the front of a pose to an enemy.
+fn gap(field: &BattleView<'_>, thought: &Thought<'_>, mark: &Post<'_>) -> Length {
     let body = field.rules.body_at(&thought.budget.card, &thought.pose, &Default::default());
     field.rules.gap_to(&body, mark.unit).to_length()
 }
 
-/// Horse, and foot in close order.
-fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+/// Moves of cavalry, and of infantry in close order.
+fn formed(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let half = rate / 2;
     for mark in marks {
@@ -153,7 +153,7 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
         ideas.extend(towards.and_then(|faced| faced.forward(away)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().forward(rate).and_then(Thought::done));
-    for hand in [Hand::Left, Hand::Right] {
+    for hand in [Flank::Left, Flank::Right] {
         ideas.extend(thought.clone().then(Step::Oblique(hand, rate / 2)).and_then(Thought::done));
     }
     ideas.extend(thought.clone().then(Step::Retire(rate / 4)).and_then(Thought::done));
@@ -172,9 +172,9 @@ fn formed(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
     }
 }
 
-/// What foot does besides: line to fire, column to march, square before horse, skirmish order.
-fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+/// More moves of infantry: line to fire, column to march, square against cavalry, skirmish order.
+fn infantry(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let card = &post.body.card;
     let book = &field.rules.book;
     let shape = card.shape(book);
@@ -192,7 +192,7 @@ fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
                 line.forward(apart - ranges(card)[0] + Length::mm(3))
             });
             ideas.extend(near.and_then(Thought::done));
-            // Up to the edge of range first, then into line: half of the move is kept for it.
+            // First to the edge of range, then into line, for which half of the move is kept.
             let Some(faced) = thought.clone().facing(mark.centre, 60) else { continue };
             let apart = gap(field, &faced, mark);
             for range in ranges(card) {
@@ -215,9 +215,9 @@ fn infantry(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
     }
 }
 
-/// Skirmishers go anywhere and face anywhere.
-fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+/// Moves of skirmishers, who can go and face in any direction.
+fn skirmishers(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let book = &field.rules.book;
     let rate = thought.budget.left();
     for mark in marks {
@@ -243,13 +243,13 @@ fn skirmishers(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
     }
 }
 
-/// Guns: to where they bear, unlimbered in time; back when the enemy is upon them.
-fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
-    let Asked { field, post, marks, thought } = asked;
+/// Moves of guns: to where they can fire, with time to unlimber; back when the enemy is close.
+fn guns(asked: &UnitAsked<'_, '_>, ideas: &mut Vec<MoveIdea>) {
+    let UnitAsked { field, post, marks, thought } = asked;
     let rate = thought.budget.left();
     let width = Some(post.body.card.models().clamp(1, 2));
     match post.body.card.order {
-        Array::Unlimbered => {
+        Posture::Unlimbered => {
             for mark in marks {
                 ideas.extend(thought.clone().facing(mark.centre, 45).and_then(Thought::done));
             }
@@ -260,7 +260,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
             ideas.extend(limbered.clone().and_then(Thought::done));
             ideas.extend(limbered.and_then(|limbered| limbered.forward(rate)).and_then(Thought::done));
         }
-        Array::Limbered => {
+        Posture::Limbered => {
             let unlimber = |turn: i32| Step::Unlimber(change(None, None, Turn::degrees(turn)));
             for turn in [0, 90, -90, 180] {
                 ideas.extend(thought.clone().then(unlimber(turn)).and_then(Thought::done));
@@ -276,7 +276,7 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
                 ideas.extend(faced.forward((apart - Length::inches(11)).min(rate)).and_then(Thought::done));
             }
         }
-        Array::Crew => {
+        Posture::Crew => {
             let guns = field.state.abandoned.iter().find(|guns| guns.battery == post.unit.id);
             let Some(aim) = guns.map(|guns| guns.pose.at) else { return };
             let Some(way) = post.pose.at.heading_to(aim) else { return };
@@ -288,8 +288,8 @@ fn guns(asked: &Asked<'_, '_>, ideas: &mut Vec<Idea>) {
     }
 }
 
-/// Ways to charge an enemy: straight, or with a wheel before it.
-pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
+/// The ways to charge an enemy: straight, or after a wheel.
+pub(super) fn charges(field: &BattleView<'_>, post: &Post<'_>, mark: &Post<'_>) -> Vec<Vec<Step>> {
     let book = &field.rules.book;
     let reach = post.body.card.charge_allowance(book);
     let straight = vec![Step::Forward(reach)];
@@ -299,6 +299,6 @@ pub(super) fn charges(field: &Field<'_>, post: &Post<'_>, mark: &Post<'_>) -> Ve
     if angle < 3 || wheel_cost(width, Turn::degrees(angle)) > reach {
         return vec![straight];
     }
-    let hand = if off < 0 { Hand::Left } else { Hand::Right };
+    let hand = if off < 0 { Flank::Left } else { Flank::Right };
     vec![vec![Step::Wheel(hand, Turn::degrees(angle)), Step::Forward(reach)], straight]
 }

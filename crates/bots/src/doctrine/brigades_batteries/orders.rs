@@ -1,8 +1,9 @@
-//! Orders of a movement step: every unit's ideas weighed by what its new place changes, the best legal ones of each kept.
+//! Orders of a movement step: the moves of each unit are ranked by how they change the value of its position, and the
+//! best legal ones are kept.
 
 use super::charges;
-use super::field::{Field, Post};
-use super::moves::{self, Idea};
+use super::field::{BattleView, Post};
+use super::moves::{self, MoveIdea};
 use super::posture;
 use crate::weights::BrigadesBatteriesWeights;
 use brigades_batteries::BrigadesAndBatteries;
@@ -17,21 +18,21 @@ use geometry::{Length, Point, Segment};
 
 /// How many orders of one unit are kept.
 const KEPT: usize = 3;
-/// How many ideas of one unit are judged at most, the best first: judging a way costs more than weighing its end.
+/// How many moves of one unit are checked at most, best first: checking a path takes longer than evaluating its end.
 const JUDGED: usize = 8;
-/// What a general's ride is divided by, so that it comes after the moves of his units.
+/// By what the value of a general's move is divided, so that his units move first.
 const LAST: i64 = 50;
-/// How near a town block must be for entering it to be thought of.
+/// How near a block of buildings must be to consider entering it.
 const BLOCK_NEAR: Length = Length::inches(12);
 
-/// Legal orders with what each changes; standing still changes nothing.
+/// Legal orders with the change of value that each brings; standing still changes nothing.
 pub(super) fn weighed(
     rules: &BrigadesAndBatteries,
     state: &State,
     seat: Seat,
     weights: &BrigadesBatteriesWeights,
 ) -> Vec<(Order, i64)> {
-    let field = Field::of(rules, state, seat, weights);
+    let field = BattleView::of(rules, state, seat, weights);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if rules.may_be_ordered(state, post.unit) {
@@ -47,13 +48,13 @@ pub(super) fn weighed(
     orders
 }
 
-fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
+fn of_unit(field: &BattleView<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(Order, i64)>) {
     let (rules, state) = (field.rules, field.state);
     for mark in field.enemies.iter().filter(|mark| charges::reaches(field, post, mark).is_some()) {
         for steps in moves::charges(field, post, mark) {
             let order = Order::Charge { unit: post.unit.id, target: mark.unit.id, steps };
             if rules.check(state, &order).is_ok() {
-                // What it would have shot, and what it stands to regain, is given up.
+                // It gives up its shot and its recovery.
                 let given_up = field.own_fire[number] * field.weights.fire_now / 1_000 + field.regained(post);
                 orders.extend(charges::ordered(field, &order).map(|worth| (order, worth - given_up)));
                 break;
@@ -61,7 +62,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
         }
     }
     let before = place(field, number, post, Fraction::ZERO);
-    let mut ideas: Vec<(i64, Idea)> = Vec::new();
+    let mut ideas: Vec<(i64, MoveIdea)> = Vec::new();
     for idea in moves::ideas(field, post) {
         let there = post.moved_to(rules, idea.card, idea.pose);
         let change = place(field, number, &there, idea.spent) - before - field.regained(post);
@@ -82,9 +83,9 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, orders: &mut Vec<(
     }
 }
 
-/// What a place is worth to a unit that has spent so much of its move to be there: its fire now and later, its charge
-/// next turn, what the enemy can do to it and to others, the way still to go, whose fire it masks.
-fn place(field: &Field<'_>, number: usize, there: &Post<'_>, spent: Fraction) -> i64 {
+/// The value of a position for a unit that spends this fraction of its move to get there: its fire now and later, its
+/// charge next turn, what the enemy can do to it and to others, the way still to go, and whose fire it blocks.
+fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>, spent: Fraction) -> i64 {
     let weights = field.weights;
     let best = |all: Vec<i64>| all.into_iter().max().unwrap_or(0);
     let stands = spent.is_zero();
@@ -106,8 +107,8 @@ fn place(field: &Field<'_>, number: usize, there: &Post<'_>, spent: Fraction) ->
         - masked(field, number, there)
 }
 
-/// What a unit that stands in the way of its own guns takes from them.
-fn masked(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
+/// The loss of value by standing in the line of fire of own guns.
+fn masked(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     let mut sum = 0;
     for (at, gun) in field.own.iter().enumerate() {
         if at == number || gun.body.card.arm != Arm::Artillery || field.own_fire[at] == 0 {
@@ -122,8 +123,8 @@ fn masked(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
     sum
 }
 
-/// A general rides to where most of his units are in his radius, the foremost first.
-fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
+/// Moves of a general to where most of his units are in his command radius, the foremost first.
+fn rides(field: &BattleView<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
     if general.moved || general.lost || general.attached_to.is_some() {
         return;
     }
@@ -146,15 +147,15 @@ fn rides(field: &Field<'_>, general: &General, orders: &mut Vec<(Order, i64)>) {
         let gain = led(to) - now;
         let order = Order::GeneralMove { general: general.id, path: vec![to], attach: None, detach: false };
         if gain > 0 && field.rules.check(field.state, &order).is_ok() {
-            // He rides when his units have moved.
+            // He moves after his units.
             orders.push((order, 1 + gain / LAST));
         }
     }
 }
 
-/// Whether there is anything that only the rule set's own suggestions think of: blocks to enter or leave, troops to
-/// come on, columns that must advance.
-fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
+/// Whether the suggestions of the rules are needed: blocks to enter or leave, reinforcements to bring on, columns that
+/// must advance.
+fn wants_suggestions(field: &BattleView<'_>, seat: Seat) -> bool {
     use brigades_batteries::state::flags::Flag;
     use brigades_batteries::state::unit::Place;
     let waits = |unit: &brigades_batteries::state::unit::Unit| {
@@ -168,7 +169,7 @@ fn wants_suggestions(field: &Field<'_>, seat: Seat) -> bool {
     field.state.units.iter().any(waits) || field.own.iter().any(near)
 }
 
-fn suggested(field: &Field<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
+fn suggested(field: &BattleView<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
     let mut more = Vec::new();
     field.rules.suggest(field.state, &mut more);
     let now = super::standing(field.rules, field.state, seat, field.weights);

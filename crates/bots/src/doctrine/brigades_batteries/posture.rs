@@ -1,27 +1,28 @@
-//! Posture: how long a unit still takes to come into action, whether it is led, whether what is worth holding is held.
+//! The value of positions: how long a unit still needs to get into action, whether it is in command, and whether
+//! objectives are held.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::fire;
-use brigades_batteries::armies::troops::{Arm, Order as Array, Weapon};
-use brigades_batteries::morale::test::Command;
+use brigades_batteries::armies::troops::{Arm, Posture, Weapon};
+use brigades_batteries::morale::test::Leadership;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::state::flags::Flag;
 use engine::Seat;
 use geometry::{Length, Point};
 
-/// What a place is worth to a unit apart from fire and charges.
-pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
+/// The value of a position for a unit, apart from fire and charges.
+pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     let weights = field.weights;
-    let led = if post.body.command == Command::Out { weights.out_of_command } else { 0 };
+    let led = if post.body.command == Leadership::Out { weights.out_of_command } else { 0 };
     let disordered = if post.body.card.has(Flag::Disordered) { weights.disordered } else { 0 };
     -post.body.worth
         * (led + disordered + weights.approach * hundredths_of_turns(field, post, &field.enemies) / 100)
         / 1_000
 }
 
-/// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
-/// its formation, and the change of formation it still needs. Shaken units have nothing to go forward for.
-pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &[Post<'_>]) -> i64 {
+/// How long a unit needs to get into action, in hundredths of a turn: the way to the range its arm wants, at the rate
+/// of its formation, and the change of formation it still needs. 0 for shaken units, which should not advance.
+pub(super) fn hundredths_of_turns(field: &BattleView<'_>, post: &Post<'_>, enemies: &[Post<'_>]) -> i64 {
     if !post.is_fit() || post.unit.garrison_of.is_some() {
         return 0;
     }
@@ -34,7 +35,7 @@ pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &
     let beyond = (apart - i64::from(telling_range(card).0)).max(0);
     let rate = i64::from(march_rate(field, card).0).max(1);
     let ready = match card.arm {
-        Arm::Artillery if card.order != Array::Unlimbered => 50,
+        Arm::Artillery if card.order != Posture::Unlimbered => 50,
         Arm::Infantry if card.is_square() => 50,
         Arm::Infantry if !card.is_skirmishers() && card.shape(&field.rules.book).front <= 8 => 50,
         _ => 0,
@@ -43,7 +44,7 @@ pub(super) fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>, enemies: &
     100 * beyond / rate + ready + turned
 }
 
-/// How near the enemy an arm wants to be.
+/// The distance to the enemy that an arm wants.
 const fn telling_range(card: &Card) -> Length {
     match (card.arm, card.weapon) {
         (Arm::Cavalry, _) => Length::inches(14),
@@ -53,12 +54,13 @@ const fn telling_range(card: &Card) -> Length {
     }
 }
 
-fn march_rate(field: &Field<'_>, card: &Card) -> Length {
+fn march_rate(field: &BattleView<'_>, card: &Card) -> Length {
     card.allowance(&field.rules.book)
 }
 
-/// BB-8.7.b: what holding, or being the nearest fit unit to, the objectives is worth, one unit standing elsewhere.
-pub(super) fn objectives(field: &Field<'_>, seat: Seat, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
+/// BB-8.7.b: the value of holding objectives, or of having the nearest unit to them that can fight, if one unit stood
+/// elsewhere.
+pub(super) fn objectives(field: &BattleView<'_>, seat: Seat, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
     let weights = field.weights;
     let near = |at: Point, posts: &[Post<'_>], moved: Option<(usize, &Post<'_>)>| {
         let away = |(number, post): (usize, &Post<'_>)| {
@@ -77,7 +79,7 @@ pub(super) fn objectives(field: &Field<'_>, seat: Seat, elsewhere: Option<(usize
             None => 0,
         };
         let Some(away) = near(objective.at, &field.own, elsewhere) else { continue };
-        // Beyond three inches every inch counts; within them the place is as good as held.
+        // Every inch beyond three inches counts; within them the objective is as good as held.
         let beyond = (away - i64::from(Length::inches(3).0)).max(0) / i64::from(Length::inches(1).0);
         sum -= (beyond * weights.objective / 40).min(weights.objective);
     }

@@ -1,4 +1,4 @@
-//! Small scenes, and what a good player would do in them.
+//! Tests with small situations, and what a good player would do in them.
 
 use super::*;
 use crate::{Bot, Colonel, Sergeant};
@@ -17,7 +17,7 @@ fn scene(text: &str) -> (BrigadesAndBatteries, State) {
     (*rules, *state)
 }
 
-/// The orders for one unit with their weights, the best first; every one of them legal.
+/// The orders for one unit with their values, best first; all of them legal.
 fn orders_for(rules: &BrigadesAndBatteries, state: &State, id: u16) -> Vec<(Order, i64)> {
     let seat = rules.decision(state).seat().expect("somebody is asked");
     let of_unit = |order: &Order| match order {
@@ -102,7 +102,7 @@ fn guns_fire_at_what_they_hurt_most() {
           { id = 3, seat = \"blue\", figures = 24, width = 2, grade = \"D\", x = 650, y = 600, heading = 180 },
         ]",
     );
-    // The column is dense (BB-3.5): half of the dice hit instead of three in ten.
+    // The column is dense (BB-3.5): each die hits in five of ten cases instead of three.
     let Order::Fire { target, .. } = Sergeant::new().answer(&rules, &state) else { panic!("it fires") };
     assert_eq!(target, PieceId::unit(3));
 }
@@ -166,10 +166,10 @@ fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
               {{ id = 3, seat = \"blue\", figures = 24, width = 6, grade = \"D\", x = 500, y = 390, heading = 0 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
-    // Four dice make two hits, and a test (BB-5.4.a), more than twice as often as two dice do.
+    // Four dice score two hits, and so cause a test (BB-5.4.a), more than twice as often as two dice.
     let one = field("");
     let both = field(
         "{ id = 2, seat = \"red\", figures = 8, width = 2, grade = \"D\", x = 530, y = 300, heading = 0 },",
@@ -179,7 +179,8 @@ fn fire_at_one_target_is_worth_more_than_the_same_fire_twice() {
 
 #[test]
 fn horse_does_not_ride_into_the_lanes_of_its_own_guns() {
-    // The lanes of the three guns are wider than the line between the two centres (BB-3.9.b), and the horse is not lower.
+    // The lanes of the three guns are wider than the line between the two centres (BB-3.9.b), and the cavalry is not
+    // lower.
     let field = |x: i32| {
         let (rules, state) = scene(&format!(
             "moment = {{ step = \"shooting\", side_a = \"blue\" }}
@@ -190,7 +191,7 @@ fn horse_does_not_ride_into_the_lanes_of_its_own_guns() {
               {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
     let (clear, lane) = (field(700), field(540));
@@ -210,7 +211,7 @@ fn guns_on_a_hill_fire_over_friends_below_them() {
               {{ id = 4, seat = \"blue\", arm = \"cavalry\", type = \"light\", figures = 15, width = 3, grade = \"C\", x = 1700, y = 1100, heading = 180 }},
             ]"
         ));
-        let field = Field::of(&rules, &state, Seat::Red, Weights::colonel());
+        let field = BattleView::of(&rules, &state, Seat::Red, Weights::colonel());
         close::fire_now(&field)
     };
     let hill =

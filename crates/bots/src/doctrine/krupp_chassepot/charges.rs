@@ -1,6 +1,7 @@
-//! Charges: what one is worth by the exact odds of its melee, the fire on the way reckoned in, and who could make one.
+//! Charges: the expected value of one by the exact odds of its melee and the fire on the way, and which units could
+//! make one.
 
-use super::field::{Field, Post, cost, limit};
+use super::field::{BattleView, Post, cost, limit};
 use super::fire;
 use engine::{Fraction, Rules};
 use geometry::Length;
@@ -14,13 +15,13 @@ use krupp_chassepot::orders::{Order, Pair};
 use krupp_chassepot::state::Unit;
 use krupp_chassepot::tables::Effects;
 
-/// FP-4.h: where a charger waits while it is fired at.
+/// FP-4.h: the distance at which a charger stops while it is fired at.
 const WAITS: Length = Length::inches(3);
-/// Of ten hits on a charger so many end its charge.
+/// How many of ten hits on a charger end its charge.
 pub(super) const CANCELLING: i64 = 7;
 
-/// What a charge, counter-charge or further assault that could be ordered is worth to the side that makes it.
-pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
+/// The expected value of a charge, counter-charge or further assault for the side that makes it.
+pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> i64 {
     let (Order::Charge(pair) | Order::Countercharge(pair) | Order::AssaultOn(pair)) = order else { return 0 };
     let find = |posts: &[Post<'_>], id: u16| posts.iter().position(|post| post.unit.id == id);
     let (Some(own), Some(enemy)) = (find(&field.own, pair.unit), find(&field.enemies, pair.target)) else {
@@ -34,7 +35,7 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
         _ => imagined(field, charger, target),
     };
     let (stopped, harm) = on_the_way(field, charger, target);
-    // The charged do not fire, nor does the charger.
+    // Neither the charger nor its target fires.
     let spared = field.fire_at.get(enemy).and_then(|all| all.iter().max()).copied().unwrap_or(0);
     let given_up = field.own_fire.get(own).copied().unwrap_or(0);
     let counter = matches!(order, Order::Countercharge(_));
@@ -46,8 +47,8 @@ pub(super) fn ordered(field: &Field<'_>, order: &Order) -> i64 {
     worth * (1_000 - stopped) / 1_000 - harm + fire
 }
 
-/// What the charges declared this turn and not yet fought are worth to the side whose field it is.
-pub(super) fn under_way(field: &Field<'_>) -> i64 {
+/// The expected value of the charges declared this turn and not yet fought, for the side whose field it is.
+pub(super) fn under_way(field: &BattleView<'_>) -> i64 {
     let of_side = |from: &[Post<'_>], at: &[Post<'_>]| {
         let mut sum = 0;
         for charger in from {
@@ -60,8 +61,8 @@ pub(super) fn under_way(field: &Field<'_>) -> i64 {
     of_side(&field.own, &field.enemies) - of_side(&field.enemies, &field.own)
 }
 
-/// What a charge that might come next turn is worth to the charger; nothing when it could not be made or should not.
-pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+/// The expected value of a possible charge next turn for the charger; 0 if it is impossible or a bad idea.
+pub(super) fn threat(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let unit = &charger.unit;
     if unit.arm.is_artillery() || unit.cohesion != Cohesion::Good || charger.is_garrison() {
         return 0;
@@ -76,7 +77,7 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
     if worth <= 0 {
         return 0;
     }
-    // As it will stand at the beginning of its next move.
+    // The unit as it will be at the start of its next move.
     let rested = Unit { used: Fraction::ZERO, charge: None, ..*unit };
     let reach = field.rules.book.reach(unit.arm, unit.formation);
     if field.table.run(&rested, &target.unit, reach).is_err() || !field.table.sees(&rested, &target.unit) {
@@ -85,12 +86,12 @@ pub(super) fn threat(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -
     worth
 }
 
-/// A melee as it would be with both where they stand: thought through once for every face and half inch of way.
-pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
+/// The expected value of a melee from the present positions. Cached for every face and half inch of distance.
+pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let pose = geometry::Pose::new(target.centre(), target.unit.heading);
     let theta = krupp_chassepot::measure::angles::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };
-    // Foot goes as far as it may, horse as far as its die says.
+    // Infantry charges as far as it may, cavalry as far as its die allows.
     let half_inches = match charger.unit.arm {
         Arm::Cavalry => charger.gap(target).0 / (Length::inches(1).0 / 2),
         _ => 0,
@@ -105,8 +106,8 @@ pub(super) fn imagined(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>)
     })
 }
 
-/// The same, counted out.
-fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face) -> i64 {
+/// The same, without the cache.
+fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face) -> i64 {
     let (own, enemy) = (&charger.unit, &target.unit);
     let attacker = Charger {
         arm: own.arm,
@@ -139,15 +140,15 @@ fn counted(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>, face: Face)
     of_group(field, &group)
 }
 
-/// What the last declared charger adds to those who charge with it.
-fn joined(field: &Field<'_>, mut group: ChargeGroup) -> i64 {
+/// The value that the last declared charger adds to those who charge with it.
+fn joined(field: &BattleView<'_>, mut group: ChargeGroup) -> i64 {
     let all = of_group(field, &group);
     group.attackers.pop();
     if group.attackers.is_empty() { all } else { all - of_group(field, &group) }
 }
 
-/// The mean over the bonus die: contact, surprise, the melee. One die stands for all who roll one.
-fn of_group(field: &Field<'_>, group: &ChargeGroup) -> i64 {
+/// The mean over the bonus die: contact, surprise, melee. One die is used for all units that roll one.
+fn of_group(field: &BattleView<'_>, group: &ChargeGroup) -> i64 {
     let horse = group.attackers.iter().any(|charger| charger.arm == Arm::Cavalry);
     let faces = if horse { 1..=10_u8 } else { 10..=10 };
     let count = i64::from(faces.end() - faces.start() + 1);
@@ -179,7 +180,7 @@ fn of_group(field: &Field<'_>, group: &ChargeGroup) -> i64 {
         if attackers.is_empty() {
             return -short;
         }
-        // The same stands in contact, the same melee: it is fought out once.
+        // The same stands in contact give the same melee: compute it once.
         if let Some((_, _, worth)) =
             known.filter(|(was, many, _)| *was == surprise && *many == attackers.len())
         {
@@ -202,8 +203,8 @@ fn of_group(field: &Field<'_>, group: &ChargeGroup) -> i64 {
     faces.map(of_face).sum::<i64>() / count
 }
 
-/// What a melee is worth to the attackers: every throw of both dice, even ones thrown again.
-fn fought(field: &Field<'_>, melee: &Melee) -> i64 {
+/// The expected value of a melee for the attackers: all rolls of both dice; ties are re-rolled.
+fn fought(field: &BattleView<'_>, melee: &Melee) -> i64 {
     let side = field.rules.side_of(melee.seat);
     let limits = [limit(&field.table, side), limit(&field.table, side.other())];
     let attacking: i64 = melee.attackers.iter().map(|charger| i64::from(charger.stands)).sum();
@@ -241,8 +242,8 @@ fn fought(field: &Field<'_>, melee: &Melee) -> i64 {
     sum / i64::from(throws.max(1))
 }
 
-/// The chance, in thousandths, that fire ends a charge on its way, and what that fire costs.
-fn on_the_way(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64, i64) {
+/// The chance in thousandths that fire ends a charge on its way, and the expected loss by that fire.
+fn on_the_way(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64, i64) {
     let unit = &charger.unit;
     let way = unit.centre.heading_to(target.centre()).unwrap_or(unit.heading);
     let on = (charger.gap(target) - WAITS).max(Length::ZERO);
@@ -256,7 +257,7 @@ fn on_the_way(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64,
             continue;
         }
         if let Some((hits, flank)) = fire::tenths(field, enemy, &there) {
-            // He has other targets too.
+            // The enemy also has other targets.
             let hits = hits * field.weights.fired_at / 1_000;
             let chance = (hits * CANCELLING * 10).min(900);
             stopped += (1_000 - stopped) * chance / 1_000;
@@ -266,8 +267,8 @@ fn on_the_way(field: &Field<'_>, charger: &Post<'_>, target: &Post<'_>) -> (i64,
     (stopped, harm)
 }
 
-/// Charges a unit may be able to declare.
-pub(super) fn of_unit(field: &Field<'_>, post: &Post<'_>) -> Vec<Order> {
+/// The charges that a unit may be able to declare.
+pub(super) fn of_unit(field: &BattleView<'_>, post: &Post<'_>) -> Vec<Order> {
     let unit = &post.unit;
     if unit.arm.is_artillery() || unit.cohesion != Cohesion::Good || post.is_garrison() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The field as a commander sees it: every unit where it stands, who can hurt whom, and what that makes a state worth.
+//! All units and where they stand, the expected results of fire and charges between them, and the value of a state.
 
 use super::{charges, fire, posture};
 use crate::weights::KruppChassepotWeights;
@@ -14,60 +14,60 @@ use krupp_chassepot::tables::Effects;
 use krupp_chassepot::{KruppAndChassepot, Tabletop};
 use std::cell::RefCell;
 
-/// How long the arrow is that stands for a heading.
+/// The length of the vector that represents a heading.
 const ARROW: Length = Length(1_000_000);
 
-/// A unit where it stands, or where it might stand.
+/// A unit at its position, or at a possible one.
 #[derive(Clone, Debug)]
 pub(super) struct Post<'s> {
     pub(super) unit: Unit,
     pub(super) body: Body<'s>,
-    /// Its block; nothing of a garrison.
+    /// Its outline; `None` for a garrison.
     pub(super) shape: Option<Footprint>,
-    /// Where its heading points.
+    /// The direction of its heading.
     pub(super) ahead: Offset,
-    /// The middles of the front edges of the stands that could fire.
+    /// The midpoints of the front edges of the stands that could fire.
     pub(super) fronts: ArrayVec<Point, MOST_STANDS>,
     /// The centres of its stands.
     pub(super) centres: ArrayVec<Point, MOST_STANDS>,
     pub(super) radius: i64,
-    /// As the white die sees it.
+    /// How it is treated as a target by the white die.
     pub(super) target: Target,
-    /// What a hit costs it from the front, and from flank or rear, in thousandths of what breaks its army.
+    /// The cost of a hit from the front, and from flank or rear, in thousandths of what breaks its army.
     pub(super) hit: [i64; 2],
 }
 
-/// Everybody on the table, and who can hurt whom next.
-pub(super) struct Field<'s> {
+/// All units on the table, and which can hurt which next.
+pub(super) struct BattleView<'s> {
     pub(super) rules: &'s KruppAndChassepot,
     pub(super) table: Tabletop<'s>,
     pub(super) weights: &'static KruppChassepotWeights,
     pub(super) seat: Seat,
     pub(super) own: Vec<Post<'s>>,
     pub(super) enemies: Vec<Post<'s>>,
-    /// What the best shot of each own unit promises.
+    /// The expected value of the best shot of each own unit.
     pub(super) own_fire: Vec<i64>,
-    /// What the best charge of each own unit promises.
+    /// The expected value of the best charge of each own unit.
     pub(super) own_charges: Vec<i64>,
-    /// What each enemy's fire promises, by enemy, then by own unit.
+    /// The expected value of each enemy's fire, by enemy, then by own unit.
     pub(super) fire_at: Vec<Vec<i64>>,
-    /// What each enemy's charge promises, likewise.
+    /// The expected value of each enemy's charge, by enemy, then by own unit.
     pub(super) charges_at: Vec<Vec<i64>>,
-    /// Melees thought through already, by who, at whom, in which formations, at which face, and how far apart.
+    /// A cache of melees: by both units, their formations, the face that is attacked, and the distance.
     pub(super) imagined: RefCell<Vec<(Imagined, i64)>>,
 }
 
-/// What a melee in mind depends on: two units, each with its formation, the face, and the way in half inches.
+/// The cache key of a melee: two units, each with its formation, the face, and the distance in half inches.
 pub(super) type Imagined = ((u16, Formation), (u16, Formation), Face, i32);
 
-impl<'s> Field<'s> {
-    /// Everybody on the table, nothing asked yet of who can hurt whom.
-    pub(super) fn plain(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> Field<'s> {
+impl<'s> BattleView<'s> {
+    /// All units, without fire and charges.
+    pub(super) fn plain(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> BattleView<'s> {
         let weights = KruppChassepotWeights::built_in();
         let table = rules.tabletop(state);
         let posts = |side: Side| table.of_side(side).map(|unit| Post::of(&table, weights, unit)).collect();
         let side = rules.side_of(seat);
-        Field {
+        BattleView {
             rules,
             table,
             weights,
@@ -82,9 +82,9 @@ impl<'s> Field<'s> {
         }
     }
 
-    /// The whole picture.
-    pub(super) fn of(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> Field<'s> {
-        let mut field = Field::plain(rules, state, seat);
+    /// All units, with fire and charges.
+    pub(super) fn of(rules: &'s KruppAndChassepot, state: &'s State, seat: Seat) -> BattleView<'s> {
+        let mut field = BattleView::plain(rules, state, seat);
         field.own_fire = field.own.iter().map(|own| field.best_fire(own)).collect();
         field.own_charges = field.own.iter().map(|own| field.best_charge(own)).collect();
         let fire = |enemy: &Post<'_>| field.own.iter().map(|own| fire::promise(&field, enemy, own)).collect();
@@ -96,17 +96,17 @@ impl<'s> Field<'s> {
         field
     }
 
-    /// What the best shot of an own unit promises.
+    /// The expected value of the best shot of an own unit.
     pub(super) fn best_fire(&self, own: &Post<'_>) -> i64 {
         self.enemies.iter().map(|enemy| fire::promise(self, own, enemy)).max().unwrap_or(0)
     }
 
-    /// What the best charge of an own unit next turn promises.
+    /// The expected value of the best charge of an own unit in the next turn.
     pub(super) fn best_charge(&self, own: &Post<'_>) -> i64 {
         self.enemies.iter().map(|enemy| charges::threat(self, own, enemy)).max().unwrap_or(0)
     }
 
-    /// What the enemy's fire and charges promise him, one own unit standing elsewhere.
+    /// The expected value of the enemy's fire and charges for him, if one own unit stood elsewhere.
     pub(super) fn danger(&self, number: usize, there: &Post<'_>) -> i64 {
         let mut sum = 0;
         for (at, enemy) in self.enemies.iter().enumerate() {
@@ -122,7 +122,7 @@ impl<'s> Field<'s> {
         sum / 1_000
     }
 
-    /// The same with everybody where he is.
+    /// The same for the present positions.
     pub(super) fn present_danger(&self) -> i64 {
         let best = |all: &Vec<i64>| all.iter().copied().max().unwrap_or(0);
         let fire: i64 = self.fire_at.iter().map(best).sum();
@@ -130,7 +130,7 @@ impl<'s> Field<'s> {
         (fire * self.weights.fire_taken + charges * self.weights.charge_taken) / 1_000
     }
 
-    /// What stands to be gained and lost next, charges under way included, and how well everybody is placed for it.
+    /// The expected gains and losses of the next turn, charges in progress included, plus the value of positions.
     pub(super) fn prospects(&self) -> i64 {
         let mut sum = 0;
         let comes = matches!(self.table.state.moment.step.phase(), Phase::Movement | Phase::Fire);
@@ -151,7 +151,7 @@ impl<'s> Field<'s> {
         sum / 1_000 + charges::under_way(self) - self.present_danger() + posture::objectives(self, None)
     }
 
-    /// What a unit's fire promises once it has stood still.
+    /// The expected value of a unit's fire in the next turn, if it stands still.
     fn later_fire(&self, number: usize, own: &Post<'_>) -> i64 {
         if own.unit.used.is_zero() {
             return self.own_fire[number];
@@ -161,7 +161,7 @@ impl<'s> Field<'s> {
         self.best_fire(&rested)
     }
 
-    /// FP-7.g: what a unit that reforms undisturbed regains.
+    /// FP-7.g: what a unit regains that reforms without being hit.
     pub(super) fn regained(&self, post: &Post<'_>) -> i64 {
         let limit = limit(&self.table, post.unit.side);
         i64::from(post.unit.stands) * self.weights.disorganised / limit
@@ -174,7 +174,7 @@ pub(super) fn limit(table: &Tabletop<'_>, side: Side) -> i64 {
     i64::from(breaking_point(starting, table.book.switches.break_percent).max(1))
 }
 
-/// What effects cost a unit of so many stands, in thousandths of a stand.
+/// The cost of effects on a unit with this many stands, in thousandths of a stand.
 pub(super) fn cost(weights: &KruppChassepotWeights, effects: Effects, stands: i64) -> i64 {
     let marks = [
         (Effects::STAND, weights.stand),
@@ -187,7 +187,7 @@ pub(super) fn cost(weights: &KruppChassepotWeights, effects: Effects, stands: i6
 }
 
 impl<'s> Post<'s> {
-    /// A unit where it stands.
+    /// A unit at its present position.
     pub(super) fn of(table: &Tabletop<'s>, weights: &KruppChassepotWeights, unit: &Unit) -> Post<'s> {
         let target = Target {
             arm: unit.arm,
@@ -226,7 +226,7 @@ impl<'s> Post<'s> {
         post
     }
 
-    /// The same unit elsewhere, in whatever shape; what a hit costs it is taken as it was.
+    /// The same unit at another position and in another shape; the cost of a hit is not computed again.
     pub(super) fn moved_to(&self, table: &Tabletop<'s>, unit: Unit) -> Post<'s> {
         let mut post = self.clone();
         (post.unit, post.body, post.radius) = (unit, table.body(&unit), table.radius(&unit));
@@ -261,7 +261,7 @@ impl<'s> Post<'s> {
         self.body.centre()
     }
 
-    /// How far it is from another, edge to edge.
+    /// The distance from another unit, edge to edge.
     pub(super) fn gap(&self, other: &Post<'_>) -> Length {
         match (&self.shape, &other.shape) {
             (Some(own), Some(shape)) => own.gap(shape).to_length(),
@@ -269,13 +269,13 @@ impl<'s> Post<'s> {
         }
     }
 
-    /// Whether a point is within its arc: no farther to the side than ahead.
+    /// Whether a point is in its arc: no farther to the side than ahead.
     pub(super) fn bears_on(&self, from: Point, mark: Point) -> bool {
         let to = mark - from;
         to.dot(self.ahead) >= to.cross(self.ahead).abs()
     }
 
-    /// Whether it stands in a built-up area as its garrison.
+    /// Whether it is the garrison of a built-up area.
     pub(super) fn is_garrison(&self) -> bool {
         self.unit.formation == Formation::Garrison
     }

@@ -1,6 +1,6 @@
-//! Fire: what a unit's fire promises from where it stands or might stand, and which shot to declare.
+//! Fire: the expected results of a unit's fire from its present or another position, and which shot to declare.
 
-use super::field::Field;
+use super::field::BattleView;
 use super::field::Post;
 use engine::{Rules, Seat};
 use geometry::{Length, Segment};
@@ -12,7 +12,7 @@ use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::orders::{Order, Pair};
 use krupp_chassepot::state::{Flag, State, Unit};
 
-/// How far a unit fires; nothing when it does not.
+/// The range of a unit; `None` if it cannot fire.
 pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length> {
     let silent = unit.arm == Arm::Cavalry
         || unit.cohesion == Cohesion::Routed
@@ -20,17 +20,17 @@ pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length>
     (!silent).then(|| rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon))
 }
 
-/// What one unit's fire at another is likely to cost it, in thousandths of what breaks its army.
-pub(super) fn promise(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 {
+/// The expected loss of a unit by another unit's fire, in thousandths of what breaks its army.
+pub(super) fn promise(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> i64 {
     match tenths(field, from, to) {
         Some((hits, flank)) => hits * to.hit[usize::from(flank)] / 10,
         None => 0,
     }
 }
 
-/// The tenths of hits that a unit's fire at another is likely to score, and whether from flank or rear. Stands in arc and
-/// the range are measured, sight is looked along once.
-pub(super) fn tenths(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> Option<(i64, bool)> {
+/// The expected hits of a unit's fire at another, in tenths, and whether from flank or rear. Arc and range of the
+/// stands are measured; the line of sight is tested only once.
+pub(super) fn tenths(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> Option<(i64, bool)> {
     let (rules, unit) = (field.rules, &from.unit);
     let limit = farthest(rules, unit)?;
     let (own, other) = (from.centre(), to.centre());
@@ -79,15 +79,15 @@ pub(super) fn tenths(field: &Field<'_>, from: &Post<'_>, to: &Post<'_>) -> Optio
     Some((faces(&shot), flank))
 }
 
-/// The faces of ten that hit, added up over all rolls of a shot.
+/// The number of faces (of ten) that hit, summed over all rolls of a shot.
 fn faces(shot: &Shot) -> i64 {
     let Some(band) = shot.band() else { return 0 };
     let modifier = shot.coloured_die(&band).sum();
     shot.rolls().iter().map(|roll| i64::from((i16::from(roll.number) - modifier).clamp(0, 10))).sum()
 }
 
-/// Legal shots of the first unit that has one worth firing, each with what it gains.
-pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
+/// Legal shots of the first unit that has a useful one, each with its gain.
+pub(super) fn shots(field: &BattleView<'_>) -> Vec<(Order, i64)> {
     let (rules, state) = (field.rules, field.table.state);
     let mut found = Vec::new();
     for post in &field.own {
@@ -95,7 +95,7 @@ pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
         if KruppAndChassepot::fire_step(unit) != state.moment.step || !rules.could_fire(state, unit) {
             continue;
         }
-        // FP-7.g: a unit that reforms holds its fire, unless the shot is worth more than its order.
+        // FP-7.g: a unit that reforms holds its fire, unless the shot gains more.
         let spared = if unit.pending.reform { field.regained(post) } else { 0 };
         for target in &field.enemies {
             let gain = gain(field, unit, target);
@@ -111,8 +111,8 @@ pub(super) fn shots(field: &Field<'_>) -> Vec<(Order, i64)> {
     found
 }
 
-/// What a shot is likely to cost its target; the more has been declared at it already the less.
-fn gain(field: &Field<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
+/// The expected loss of the target by a shot; less if shots at it are declared already.
+fn gain(field: &BattleView<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     let limit = rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
     let apart = (target.centre() - unit.centre).length_squared().isqrt() as i64;
@@ -125,13 +125,13 @@ fn gain(field: &Field<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
     worth * 30 / (30 + declared(rules, state, target.unit.id))
 }
 
-/// The tenths of hits that have been declared at a unit so far.
+/// The expected hits of the shots declared at a unit so far, in tenths.
 fn declared(rules: &KruppAndChassepot, state: &State, target: u16) -> i64 {
     let at = state.shots.iter().filter(|shot| shot.target == target);
     at.filter_map(|declared| rules.declared_shot(state, declared)).map(|shot| faces(&shot)).sum()
 }
 
-/// Whether a unit has a part in a charge: it neither fires nor is worth moving.
+/// Whether a unit takes part in a charge: it cannot fire, and need not move.
 pub(super) fn is_involved(unit: &Unit) -> bool {
     unit.flags.has(Flag::Involved) || unit.flags.has(Flag::Pinned) || unit.charge.is_some()
 }

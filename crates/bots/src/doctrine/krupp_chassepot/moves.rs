@@ -1,7 +1,7 @@
-//! Moves worth a thought, from geometry: to the edge of a range band, facing whom it is to fire at, into line there, into
-//! column to march, guns to where they bear, back out of reach, into buildings.
+//! Moves worth considering, found from geometry: to the edge of a range band, facing the target, into line there, into
+//! column to march, guns to where they can fire, back out of reach, into buildings.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use geometry::{Heading, Length, Turn};
 use krupp_chassepot::armies::shape::block_size;
 use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
@@ -9,15 +9,16 @@ use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::orders::Action;
 use krupp_chassepot::state::Unit;
 
-/// How far off its heading a unit goes obliquely without turning.
+/// The largest angle from its heading at which a unit moves obliquely without turning, in millidegrees.
 const OBLIQUE: i32 = 44_000;
-/// How far inside a range band one stops.
+/// How far inside a range band a move ends.
 const INSIDE: Length = Length(1_000);
-/// How many enemies are thought of.
+/// How many enemies are considered.
 const MARKS: usize = 3;
 
-/// Everything that comes to mind for a unit; of foot and horse, if wanted, places that do not.
-pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
+/// All moves worth considering for a unit; if `anywhere`, also a coarse grid of other positions, for infantry and
+/// cavalry.
+pub(super) fn ideas(field: &BattleView<'_>, post: &Post<'_>, anywhere: bool) -> Vec<Vec<Action>> {
     let mut ideas = Vec::new();
     let mut marks: Vec<&Post<'_>> =
         field.enemies.iter().filter(|enemy| enemy.unit.cohesion != Cohesion::Routed).collect();
@@ -42,11 +43,11 @@ pub(super) fn ideas(field: &Field<'_>, post: &Post<'_>, anywhere: bool) -> Vec<V
 }
 
 /// The allowance of a unit in a formation.
-fn allowance(field: &Field<'_>, unit: &Unit, formation: Formation) -> Length {
+fn allowance(field: &BattleView<'_>, unit: &Unit, formation: Formation) -> Length {
     field.rules.book.allowance(unit.arm, formation, unit.cohesion, false)
 }
 
-/// Lengths in whole millimetres.
+/// A length rounded to whole millimetres.
 fn whole(length: Length) -> Length {
     Length(length.0 / 1_000 * 1_000)
 }
@@ -58,8 +59,8 @@ fn advance(unit: &Unit, towards: Heading, length: Length) -> Option<Action> {
     (d > Length::ZERO).then_some(Action::Advance { d, bearing: Some(bearing).filter(|b| *b != unit.heading) })
 }
 
-/// Ranges at which a unit wants an enemy: the edges of its bands.
-fn ranges(field: &Field<'_>, unit: &Unit) -> Vec<Length> {
+/// The ranges at which a unit wants to have an enemy: the edges of its range bands.
+fn ranges(field: &BattleView<'_>, unit: &Unit) -> Vec<Length> {
     let book = &field.rules.book;
     match unit.arm {
         Arm::Cavalry => vec![Length::inches(12), Length::inches(17)],
@@ -70,8 +71,8 @@ fn ranges(field: &Field<'_>, unit: &Unit) -> Vec<Length> {
     }
 }
 
-/// Foot and horse.
-fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+/// Moves of infantry and cavalry.
+fn formed(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
     let ranges = ranges(field, unit);
@@ -123,8 +124,8 @@ fn formed(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut V
     buildings(field, post, rate, ideas);
 }
 
-/// Any place within reach, coarsely: turned first, or turned to an enemy when there.
-fn places(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+/// A coarse grid of positions in reach, with a turn at the start, or at the end towards an enemy.
+fn places(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, unit.formation);
     let slants = [-44_000, -22_000, 0, 22_000, 44_000];
@@ -154,7 +155,7 @@ fn places(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut V
     }
 }
 
-/// Away from the enemy, back turned.
+/// A retreat with the back to the enemy.
 fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     let back = Unit { heading: unit.heading.opposite(), ..*unit };
     let turn = Action::Turn { angle: Turn::ABOUT };
@@ -162,8 +163,8 @@ fn about(unit: &Unit, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     ideas.extend(advance(&back, back.heading, rate / 3).map(|step| vec![turn, step, turn]));
 }
 
-/// Into a built-up area that stands open.
-fn buildings(field: &Field<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
+/// Moves into an unoccupied built-up area.
+fn buildings(field: &BattleView<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     if unit.arm != Arm::Infantry {
         return;
@@ -186,8 +187,8 @@ fn buildings(field: &Field<'_>, post: &Post<'_>, rate: Length, ideas: &mut Vec<V
     }
 }
 
-/// Guns: to where they bear, unlimbered in time; limbered up when they bear on nothing.
-fn guns(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
+/// Moves of guns: to where they can fire, with time to unlimber; limbering up if they have no target.
+fn guns(field: &BattleView<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec<Vec<Action>>) {
     let unit = &post.unit;
     let rate = allowance(field, unit, Formation::Column);
     let ranges = ranges(field, unit);
@@ -225,7 +226,7 @@ fn guns(field: &Field<'_>, post: &Post<'_>, marks: &[&Post<'_>], ideas: &mut Vec
     }
 }
 
-/// How deep a unit's block is.
-pub(super) fn depth(field: &Field<'_>, unit: &Unit) -> Length {
+/// The depth of a unit's block.
+pub(super) fn depth(field: &BattleView<'_>, unit: &Unit) -> Length {
     block_size(field.rules.book.tables.stand(unit.arm), unit.formation, unit.stands).depth()
 }

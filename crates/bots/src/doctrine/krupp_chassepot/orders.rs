@@ -1,7 +1,7 @@
-//! Orders of the Movement Phase: every unit's ideas weighed by what its new place changes, the best legal ones of each kept;
-//! then where commanders are wanted.
+//! Orders of the Movement Phase: the moves of each unit are ranked by how they change the value of its position, and
+//! the best legal ones are kept. Then moves of commanders.
 
-use super::field::{Field, Post, limit};
+use super::field::{BattleView, Post, limit};
 use super::{charges, fire, moves, posture};
 use engine::{Rules, Seat};
 use geometry::{Length, Point};
@@ -13,35 +13,35 @@ use krupp_chassepot::movement::carry_out::may_be_ordered;
 use krupp_chassepot::orders::Order;
 use krupp_chassepot::state::{Commander, State};
 
-/// What a commander's ride is divided by, so that it comes after the moves of his units.
+/// By what the value of a commander's move is divided, so that his units move first.
 const LAST: i64 = 50;
 
-/// How widely orders are looked for.
+/// How many orders are considered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Width {
     /// How many orders of one unit are kept.
     kept: usize,
-    /// How many ideas of one unit are judged at most, the best first.
+    /// How many moves of one unit are checked at most, best first.
     judged: usize,
-    /// Whether any place within reach is thought of, not only those that come to mind.
+    /// Whether a grid of all positions in reach is considered too.
     anywhere: bool,
 }
 
 impl Width {
-    /// Enough to find the best order.
+    /// Enough to find one good order.
     pub(super) const SERGEANT: Width = Width { kept: 3, judged: 7, anywhere: false };
-    /// Enough to choose among turns.
+    /// Enough for a search over plans.
     pub(super) const COLONEL: Width = Width { kept: 6, judged: 24, anywhere: true };
 }
 
-/// Legal orders with what each changes; standing still changes nothing.
+/// Legal orders with the change of value that each brings; standing still changes nothing.
 pub(super) fn weighed(
     rules: &KruppAndChassepot,
     state: &State,
     seat: Seat,
     width: Width,
 ) -> Vec<(Order, i64)> {
-    let field = Field::of(rules, state, seat);
+    let field = BattleView::of(rules, state, seat);
     let mut orders = Vec::new();
     for (number, post) in field.own.iter().enumerate() {
         if may_be_ordered(&post.unit) {
@@ -55,7 +55,13 @@ pub(super) fn weighed(
     orders
 }
 
-fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orders: &mut Vec<(Order, i64)>) {
+fn of_unit(
+    field: &BattleView<'_>,
+    number: usize,
+    post: &Post<'_>,
+    width: Width,
+    orders: &mut Vec<(Order, i64)>,
+) {
     let (rules, state) = (field.rules, field.table.state);
     let unit = &post.unit;
     for order in charges::of_unit(field, post) {
@@ -67,7 +73,7 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orde
     let reform = Order::Reform { unit: unit.id };
     if unit.cohesion == Cohesion::Disorganised && rules.check(state, &reform).is_ok() {
         let quiet = undisturbed(field, number, post);
-        // A unit that reforms gives up the one stand's fire it has.
+        // A unit that reforms gives up the fire of its one stand.
         let given_up = field.own_fire[number] * field.weights.fire_now / 1_000;
         orders.push((reform, field.regained(post) * quiet / 1_000 - given_up));
     }
@@ -96,12 +102,12 @@ fn of_unit(field: &Field<'_>, number: usize, post: &Post<'_>, width: Width, orde
     }
 }
 
-/// The chance, in thousandths, that nobody hits a unit this turn.
-fn undisturbed(field: &Field<'_>, number: usize, post: &Post<'_>) -> i64 {
+/// The chance in thousandths that nobody hits a unit this turn.
+fn undisturbed(field: &BattleView<'_>, number: usize, post: &Post<'_>) -> i64 {
     let mut quiet = 1_000;
     for (at, enemy) in field.enemies.iter().enumerate() {
         let best = field.fire_at[at].iter().max().copied().unwrap_or(0);
-        // He fires at it if nothing better offers.
+        // The enemy fires at it if it has no better target.
         if field.fire_at[at][number] == best && best > 0 {
             let hits = fire::tenths(field, enemy, post).map_or(0, |(hits, _)| hits.min(9));
             quiet -= quiet * hits / 10;
@@ -110,9 +116,9 @@ fn undisturbed(field: &Field<'_>, number: usize, post: &Post<'_>) -> i64 {
     quiet
 }
 
-/// What a place is worth to a unit: its fire now and later, its charge next turn, what the enemy can do to it and to
+/// The value of a position for a unit: its fire now and later, its charge next turn, what the enemy can do to it and to
 /// others, the way still to go.
-fn place(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
+fn place(field: &BattleView<'_>, number: usize, there: &Post<'_>) -> i64 {
     let weights = field.weights;
     let now = field.best_fire(there);
     let later = if there.unit.used.is_zero() {
@@ -130,16 +136,16 @@ fn place(field: &Field<'_>, number: usize, there: &Post<'_>) -> i64 {
         + sheltered(field, there)
 }
 
-/// What a garrison's walls are worth beyond the fire they stop: no flank, no column, a choice of what it suffers.
-fn sheltered(field: &Field<'_>, there: &Post<'_>) -> i64 {
+/// The value of being a garrison, besides cover: no flank, no column, and a choice of effects.
+fn sheltered(field: &BattleView<'_>, there: &Post<'_>) -> i64 {
     if there.unit.formation != Formation::Garrison {
         return 0;
     }
     i64::from(there.unit.stands) * field.weights.garrison / limit(&field.table, there.unit.side)
 }
 
-/// Commanders ride to routed units they may rally, to where units are out of command, to those most in danger.
-fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)>) {
+/// Moves of commanders: to routed units that they can rally, to units out of command, to those most in danger.
+fn rides(field: &BattleView<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)>) {
     let (rules, state) = (field.rules, field.table.state);
     let now = wanted(field, commander, commander.position);
     let most = rules.book.tables.command.distance;
@@ -159,13 +165,13 @@ fn rides(field: &Field<'_>, commander: &Commander, orders: &mut Vec<(Order, i64)
         }
     }
     best.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
-    // He rides when his units have moved: whatever he gains, they come first.
+    // He moves after his units, whatever he gains.
     let legal = best.into_iter().find(|(_, order)| rules.check(state, order).is_ok());
     orders.extend(legal.map(|(gain, order)| (order, 1 + gain / LAST)));
 }
 
-/// What a commander is worth at a place.
-fn wanted(field: &Field<'_>, commander: &Commander, at: Point) -> i64 {
+/// The value of a position for a commander.
+fn wanted(field: &BattleView<'_>, commander: &Commander, at: Point) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     let there = Commander { position: at, ..*commander };
     let near = rules.book.tables.command.near;

@@ -1,25 +1,25 @@
-//! What a state is worth when everybody has moved and nobody has fired: the fire either side is about to give, the charges
-//! under way if that fire does not stop them, who will reform undisturbed, and how both stand for the turn after. The same
-//! measure for both sides: a colonel who counts his own fire higher than the enemy's walks into it.
+//! The value of a state after all have moved and before anybody fires: the expected fire of both sides, charges in
+//! progress unless that fire stops them, units that will reform, and the positions for the next turn. Both sides use
+//! the same measure: a colonel that overrates its own fire would walk into the enemy's.
 
-use super::field::{Field, Post};
+use super::field::{BattleView, Post};
 use super::{charges, fire, losses, posture};
 use crate::weights::{KruppChassepotOutlook, KruppChassepotWeights};
 use engine::{Fraction, Seat};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::state::State;
 
-/// What the state is worth to a seat.
+/// The value of the state for a seat.
 pub(super) fn of(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {
-    let fields = [seat, seat.other()].map(|seat| Field::plain(rules, state, seat));
+    let fields = [seat, seat.other()].map(|seat| BattleView::plain(rules, state, seat));
     let [own, his] = &fields;
     let (given, taken) = (Volleys::of(own), Volleys::of(his));
     let objectives = posture::objectives(own, None);
     side(own, &given, &taken) - side(his, &taken, &given) + objectives
 }
 
-/// What one side has before it and behind it.
-fn side(field: &Field<'_>, given: &Volleys, taken: &Volleys) -> i64 {
+/// The value of one side.
+fn side(field: &BattleView<'_>, given: &Volleys, taken: &Volleys) -> i64 {
     let outlook = KruppChassepotOutlook::built_in();
     let lost = losses(field.rules, field.table.state, field.seat, KruppChassepotWeights::built_in());
     let posture: i64 = field.own.iter().map(|post| posture::of(field, post)).sum();
@@ -30,19 +30,19 @@ fn side(field: &Field<'_>, given: &Volleys, taken: &Volleys) -> i64 {
     prospects / 1_000 + reforming(field, &taken.hits) - lost
 }
 
-/// What one side's fire does.
+/// The fire of one side.
 struct Volleys {
-    /// What it is likely to cost the enemy.
+    /// The expected losses of the enemy.
     harm: i64,
-    /// The tenths of hits on every enemy.
+    /// The expected hits on every enemy, in tenths.
     hits: Vec<i64>,
-    /// What the same units could do next turn from where they stand.
+    /// The expected value of the same units' fire in the next turn from their positions.
     later: i64,
 }
 
 impl Volleys {
-    /// Each unit fires at whom it hurts most, the less so the more others fire at him: he routs but once.
-    fn of(field: &Field<'_>) -> Volleys {
+    /// Each unit fires at the enemy it costs most; less is gained the more units fire at the same one.
+    fn of(field: &BattleView<'_>) -> Volleys {
         let mut fired = Volleys { harm: 0, hits: vec![0; field.enemies.len()], later: 0 };
         for post in &field.own {
             if fire::farthest(field.rules, &post.unit).is_some() {
@@ -52,20 +52,20 @@ impl Volleys {
         fired
     }
 
-    fn add(&mut self, field: &Field<'_>, post: &Post<'_>) {
-        let now = Aim::all(field, post);
+    fn add(&mut self, field: &BattleView<'_>, post: &Post<'_>) {
+        let now = PossibleShot::all(field, post);
         self.later += if post.unit.used.is_zero() {
-            Aim::best(&now)
+            PossibleShot::best(&now)
         } else {
             let mut rested = post.clone();
             rested.unit.used = Fraction::ZERO;
-            Aim::best(&Aim::all(field, &rested))
+            PossibleShot::best(&PossibleShot::all(field, &rested))
         };
         if fire::is_involved(&post.unit) || post.unit.pending.reform {
             return;
         }
         let spread = KruppChassepotOutlook::built_in().spread.max(1);
-        let worth = |aim: &Aim| aim.worth * spread / (spread + self.hits[aim.at]);
+        let worth = |aim: &PossibleShot| aim.worth * spread / (spread + self.hits[aim.at]);
         if let Some(aim) = now.iter().max_by_key(|aim| worth(aim)) {
             self.harm += worth(aim);
             self.hits[aim.at] += aim.hits;
@@ -73,32 +73,32 @@ impl Volleys {
     }
 }
 
-/// A shot that could be fired.
-struct Aim {
-    /// At which of the enemies.
+/// A possible shot.
+struct PossibleShot {
+    /// The index of the target.
     at: usize,
-    /// The tenths of hits it is likely to score.
+    /// The expected hits, in tenths.
     hits: i64,
-    /// What they cost him.
+    /// The cost of these hits for the target.
     worth: i64,
 }
 
-impl Aim {
-    fn all(field: &Field<'_>, post: &Post<'_>) -> Vec<Aim> {
+impl PossibleShot {
+    fn all(field: &BattleView<'_>, post: &Post<'_>) -> Vec<PossibleShot> {
         let at = |(at, enemy): (usize, &Post<'_>)| {
             let (hits, flank) = fire::tenths(field, post, enemy)?;
-            Some(Aim { at, hits, worth: hits * enemy.hit[usize::from(flank)] / 10 })
+            Some(PossibleShot { at, hits, worth: hits * enemy.hit[usize::from(flank)] / 10 })
         };
         field.enemies.iter().enumerate().filter_map(at).collect()
     }
 
-    fn best(all: &[Aim]) -> i64 {
+    fn best(all: &[PossibleShot]) -> i64 {
         all.iter().map(|aim| aim.worth).max().unwrap_or(0)
     }
 }
 
-/// What the charges of the own side are worth, where hits on the way do not end them.
-fn charging(field: &Field<'_>, hits: &[i64]) -> i64 {
+/// The expected value of the own charges, unless hits on the way end them.
+fn charging(field: &BattleView<'_>, hits: &[i64]) -> i64 {
     let mut sum = 0;
     for (charger, hits) in field.own.iter().zip(hits) {
         let target = charger.unit.charge.map(|charge| charge.target);
@@ -110,8 +110,8 @@ fn charging(field: &Field<'_>, hits: &[i64]) -> i64 {
     sum
 }
 
-/// FP-7.g: what units that reform are likely to regain.
-fn reforming(field: &Field<'_>, hits: &[i64]) -> i64 {
+/// FP-7.g: what units that reform are expected to regain.
+fn reforming(field: &BattleView<'_>, hits: &[i64]) -> i64 {
     let units = field.own.iter().zip(hits).filter(|(post, _)| post.unit.pending.reform);
     units.map(|(post, hits)| field.regained(post) * (10 - hits.min(&10)) / 10).sum()
 }

@@ -1,13 +1,14 @@
-//! Posture: how long a unit still takes to come into action, whether it is led, whether what is worth holding is held.
+//! The value of positions: how long a unit still needs to get into action, whether it is in command, and whether
+//! objectives are held.
 
-use super::field::{Field, Post, limit};
+use super::field::{BattleView, Post, limit};
 use geometry::Length;
 use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
 use krupp_chassepot::fire::who::table_of;
 use krupp_chassepot::state::Unit;
 
-/// What a place is worth to a unit apart from fire and charges.
-pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
+/// The value of a position for a unit, apart from fire and charges.
+pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     if post.unit.cohesion == Cohesion::Routed {
         return 0;
     }
@@ -18,14 +19,14 @@ pub(super) fn of(field: &Field<'_>, post: &Post<'_>) -> i64 {
 }
 
 /// FP-9.c: whether the chief or the army commander is near enough.
-fn is_led(field: &Field<'_>, post: &Post<'_>) -> bool {
+fn is_led(field: &BattleView<'_>, post: &Post<'_>) -> bool {
     let test = field.table.command_test(&post.unit, field.seat);
     test.is_in_command()
 }
 
-/// How long a unit takes to come into action, in hundredths of a turn: the way to where its arm tells, at the rate of
-/// its formation, and the change of formation it still needs.
-fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
+/// How long a unit needs to get into action, in hundredths of a turn: the way to the range its arm wants, at the rate
+/// of its formation, and the change of formation it still needs.
+fn hundredths_of_turns(field: &BattleView<'_>, post: &Post<'_>) -> i64 {
     if post.is_garrison() || post.unit.cohesion != Cohesion::Good {
         return 0;
     }
@@ -39,7 +40,7 @@ fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
     let ready = match unit.arm {
         Arm::Infantry | Arm::Cavalry if unit.formation == Formation::Column => 33,
         Arm::Infantry | Arm::Cavalry => 0,
-        // Guns that stand unlimbered too far off have to limber up first.
+        // Guns that are unlimbered too far away must limber up first.
         _ if unit.formation == Formation::Column => 33,
         _ if beyond > 0 => 66,
         _ => 0,
@@ -48,19 +49,19 @@ fn hundredths_of_turns(field: &Field<'_>, post: &Post<'_>) -> i64 {
     100 * beyond / rate + ready + turned
 }
 
-/// How near the enemy an arm wants to be.
-fn telling_range(field: &Field<'_>, unit: &Unit) -> Length {
+/// The distance to the enemy that an arm wants.
+fn telling_range(field: &BattleView<'_>, unit: &Unit) -> Length {
     let limit = field.rules.book.limit(table_of(unit), unit.side, unit.arm, unit.weapon);
     match unit.arm {
         Arm::Cavalry => Length::inches(14),
-        // Rifles at nine tenths of their reach, or as near as an inch short of it.
+        // Rifles: nine tenths of their range.
         Arm::Infantry => limit * 9 / 10,
         _ => (limit * 2 / 3).min(Length::inches(15)),
     }
 }
 
-/// FP-12.e: what holding objectives, or being near them, is worth, one unit standing elsewhere.
-pub(super) fn objectives(field: &Field<'_>, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
+/// FP-12.e: the value of holding objectives, or being near them, if one unit stood elsewhere.
+pub(super) fn objectives(field: &BattleView<'_>, elsewhere: Option<(usize, &Post<'_>)>) -> i64 {
     let (rules, state) = (field.rules, field.table.state);
     if rules.objectives.is_empty() {
         return 0;

@@ -1,4 +1,4 @@
-//! Small scenes, and what a good player would do in them.
+//! Tests with small situations, and what a good player would do in them.
 
 use super::*;
 use crate::{Bot, Colonel, Progress, Sergeant};
@@ -15,7 +15,7 @@ fn scene(text: &str) -> (KruppAndChassepot, State) {
     (*rules, *state)
 }
 
-/// All orders with their weights, the best first; every one of them legal.
+/// All orders with their values, best first; all of them legal.
 fn orders(rules: &KruppAndChassepot, state: &State) -> Vec<(Order, i64)> {
     let seat = rules.decision(state).seat().expect("somebody is asked");
     let orders = rules.weighed(state, seat);
@@ -101,7 +101,7 @@ fn a_unit_that_reforms_holds_its_fire() {
     let reform = Order::Reform { unit: 1 };
     rules.check(&state, &reform).expect("it may");
     rules.apply(&mut state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
-    state.moment.step = Step::F2;
+    state.moment.step = TurnStep::F2;
     assert_eq!(rules.decision(&state).what(), question::FIRE);
     assert_eq!(Sergeant::new().answer(&rules, &state), Order::Pass);
 }
@@ -134,7 +134,7 @@ fn who_is_far_away_closes_in() {
     assert!(ends.first().is_some_and(|(_, pose)| pose.at.y > 100_000), "{order:?}");
 }
 
-/// Two of a kind on either side, about to close.
+/// Two similar units on each side, close to each other.
 const MEETING: &str = "units = [
       { id = 1, side = \"french\", x = 0, y = 0 },
       { id = 2, side = \"french\", x = 140, y = 0 },
@@ -159,11 +159,11 @@ fn the_outlook_of_one_is_the_others_turned_about() {
 
 #[test]
 fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
-    // Far apart, where nothing is won by waiting.
+    // Far apart, where waiting gains nothing.
     let (rules, mut state) = scene(&MEETING.replace("y = 420", "y = 1100").replace("y = 480", "y = 1160"));
     let mut colonel = Colonel::new(3, 1);
     let (mut searches, mut orders) = (0, 0);
-    while rules.is_turn(&state) && state.moment.step == Step::M1 {
+    while rules.is_turn(&state) && state.moment.step == TurnStep::M1 {
         let progress = Progress::default();
         let order = colonel.answer_within(&rules, &state, &progress);
         searches += u32::from(progress.so_far().0 > 0);

@@ -1,6 +1,6 @@
-//! A colonel's turn: begun with the orders that seem good one by one, then changed order by order as long as the outlook when
-//! everybody has moved becomes better. Where the enemy moves second his answer is played out first, by a sergeant's lights:
-//! who moves second wins some five battles of six, so that what he will do is what counts.
+//! How a colonel plans its turn: local search that starts with the orders of the highest values and changes one at a
+//! time while the value after all moves gets better. If the enemy moves second, his moves are played like a sergeant's
+//! before the evaluation: the side that moves second wins about five battles of six, so its answer matters.
 
 use super::orders::{self, Width};
 use super::{Doctrine, outlook};
@@ -13,30 +13,30 @@ use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::movement::carry_out::may_be_ordered;
 use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::{State, Step};
+use krupp_chassepot::state::{State, TurnStep};
 
-/// So many units a side have all the looks; with more of them each look is dearer by the cube.
+/// With more units per side than this, fewer plans are evaluated, because the time for one grows with the cube.
 const USUAL: u32 = 6;
-/// The fewest looks.
+/// The smallest number of plans evaluated.
 const FEWEST: u32 = 8;
-/// Keeps the lots and the imagined dice of a search apart from everybody else's.
+/// Added to seeds, so that random numbers and dice of a search differ from all others.
 const SALT: u64 = 0x00c0_ffee;
-/// The most orders of a movement step: a guard.
+/// The most orders of a movement step, as a safeguard.
 const MOST: usize = 60;
 
 /// One search for a turn.
-pub(super) struct Turn<'t> {
+pub(super) struct TurnSearch<'t> {
     pub(super) rules: &'t KruppAndChassepot,
     pub(super) state: &'t State,
     pub(super) seat: Seat,
     pub(super) seed: u64,
-    /// How many times the usual number of turns is looked at.
+    /// How many times the usual number of plans is evaluated.
     pub(super) budget: u32,
     pub(super) progress: &'t Progress,
 }
 
-impl Turn<'_> {
-    /// The best turn found, to its end.
+impl TurnSearch<'_> {
+    /// The best plan found, up to the end of the turn.
     pub(super) fn find(&self) -> Vec<Order> {
         let looks = self.looks();
         self.progress.begin(looks);
@@ -48,11 +48,11 @@ impl Turn<'_> {
         plan
     }
 
-    /// How many turns are looked at: the fewer the fewer units have still to be ordered.
+    /// How many plans are evaluated; fewer if fewer units are still to move.
     fn looks(&self) -> u32 {
         let outlook = KruppChassepotOutlook::built_in();
         let looks = match self.state.moment.step {
-            Step::M1 => outlook.looks_first,
+            TurnStep::M1 => outlook.looks_first,
             _ => outlook.looks_second,
         };
         let side = self.rules.side_of(self.seat);
@@ -63,7 +63,7 @@ impl Turn<'_> {
         looks.max(FEWEST) * self.budget
     }
 
-    /// Climbs from a turn to better ones.
+    /// Improves a plan by local search.
     fn improved(&self, mut plan: Vec<Order>, looks: u32) -> Vec<Order> {
         let pool = orders::weighed(self.rules, self.state, self.seat, Width::COLONEL);
         let pool: Vec<Order> = pool.into_iter().map(|(order, _)| order).collect();
@@ -73,7 +73,7 @@ impl Turn<'_> {
         for _ in 1..looks {
             let Some(turn) = tries.pop().filter(|_| !self.progress.is_cancelled()) else { break };
             let (value, given) = self.look(&turn);
-            // A unit has one order a turn (FP-10.i): what it was to do before a new order falls out by itself.
+            // A unit has one order per turn (FP-10.i), so its old order becomes illegal and is dropped.
             if value > best {
                 (best, plan) = (value, given);
                 tries = neighbours(&plan, &pool, &mut choices);
@@ -82,7 +82,7 @@ impl Turn<'_> {
         plan
     }
 
-    /// The turn that seems good order by order.
+    /// The plan that always takes the order with the highest value.
     fn greedy(&self) -> Vec<Order> {
         let mut state = self.state.clone();
         let mut orders = Vec::new();
@@ -100,7 +100,7 @@ impl Turn<'_> {
         orders
     }
 
-    /// What a turn is worth when everybody has moved, and those of its orders that could be given.
+    /// The value of a plan after all have moved, and those of its orders that are legal.
     fn look(&self, turn: &[Order]) -> (i64, Vec<Order>) {
         self.progress.step();
         let mut state = self.state.clone();
@@ -120,10 +120,10 @@ impl Turn<'_> {
         (outlook::of(self.rules, &state, self.seat), given)
     }
 
-    /// Plays what is left of everybody's movement as a sergeant would.
+    /// Plays the rest of the movement of both sides like a sergeant.
     fn end_movement(&self, state: &mut State) {
         for _ in 0..MOST {
-            if !matches!(state.moment.step, Step::M1 | Step::M2) {
+            if !matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) {
                 break;
             }
             let answer = self.rules.best(state);
@@ -131,7 +131,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Answers what an order has raised, until the own turn goes on; not when something else has begun.
+    /// Decides what an order has led to, until the own turn continues; `false` if another phase has begun.
     fn goes_on(&self, state: &mut State) -> bool {
         for _ in 0..MOST {
             match self.rules.decision(state) {
@@ -146,7 +146,7 @@ impl Turn<'_> {
         false
     }
 
-    /// Applies an order on imagined dice that are always the same: movement hangs on them for tests of command only.
+    /// Applies an order with dice that are always the same. In movement only command tests use them.
     fn apply(&self, state: &mut State, order: &Order) {
         imagine(self.rules, state, order, self.seed ^ SALT);
     }

@@ -1,4 +1,4 @@
-//! Orders of Krupp & Chassepot as arrows with a reason.
+//! Orders of Krupp & Chassepot as arrows to draw, with reasons.
 
 use super::super::{chance, with_chances};
 use crate::Stroke;
@@ -11,7 +11,7 @@ use krupp_chassepot::orders::{Action, GarrisonChoice, Order, Pair};
 use krupp_chassepot::state::State;
 use krupp_chassepot::{KruppAndChassepot, Situation};
 
-/// The outcomes that are told, in this order.
+/// The outcomes that are shown, in this order.
 const TOLD: [OutcomeName; 7] = [
     outcome::ATTACKER_WINS,
     outcome::DEFENDER_ROUTS,
@@ -32,7 +32,7 @@ pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) ->
     Stroke { pieces, through, says }
 }
 
-/// Who acts, and the way an arrow takes.
+/// The pieces that act, and the points of the arrow.
 fn arrow(rules: &KruppAndChassepot, state: &State, order: &Order) -> (Vec<PieceId>, Vec<Point>) {
     let at = |id: u16| state.unit(id).map(|unit| unit.centre);
     let unit = |id: u16| vec![PieceId::unit(id)];
@@ -64,7 +64,7 @@ fn arrow(rules: &KruppAndChassepot, state: &State, order: &Order) -> (Vec<PieceI
     }
 }
 
-/// What and why, in one line.
+/// The order and its reason, in one line.
 fn reason(order: &Order) -> Phrase {
     let at = |label: Label, pair: &Pair| label.with("enemy", PieceId::unit(pair.target));
     match order {
@@ -107,7 +107,7 @@ fn march(actions: &[Action]) -> Label {
     }
 }
 
-/// What may come of it, as far as it matters.
+/// The outcomes that matter, with their chances.
 fn chances(contest: &Situation) -> Phrase {
     let odds = contest.odds();
     let possible = TOLD.into_iter().map(|name| (name, odds.chance(name.key())));

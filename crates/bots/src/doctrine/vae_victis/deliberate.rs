@@ -1,5 +1,5 @@
-//! How a colonel finds its turn: every order a sergeant thinks of and some more, each judged by a close look at the state
-//! it leads to, lines of fire included. What the dice will bring is in that judgement as expected values.
+//! How a colonel plans its turn: all orders of a sergeant and some more are evaluated by the state they lead to, with
+//! real lines of fire. Dice are included as expected values.
 
 use super::{Sight, manoeuvre, nearby, reckon, temper};
 use crate::Progress;
@@ -9,16 +9,16 @@ use vae_victis::hints::suggest;
 use vae_victis::orders::Order;
 use vae_victis::state::{Phase, State};
 
-/// How many more turns are looked at for every time the usual budget beyond the first.
+/// How many more plans are evaluated for every further multiple of the usual budget.
 const OTHERS: usize = 6;
-/// How many of the orders that look best are tried a little otherwise, and how often, each time by half as much.
+/// How many of the best orders are varied, and how often, each time by half as much.
 const TRIED: usize = 4;
 const GRAINS: u32 = 2;
-/// The most orders a turn is given: a guard.
+/// The most orders of a turn, as a safeguard.
 const MOST: usize = 24;
 
-/// The turn that looks best. With the usual budget, its next order alone: nothing in a turn hangs on dice, so that order by
-/// order it is the same. With more, turns that begin otherwise are thought through to their ends.
+/// The best plan found. With the usual budget it is only the next order: no dice are rolled during a turn, so planning
+/// one order at a time gives the same. With more budget, plans with other first orders are played to their ends.
 pub(super) fn turn(
     rules: &VaeVictis,
     state: &State,
@@ -50,7 +50,7 @@ pub(super) fn turn(
     best.1
 }
 
-/// A turn that begins with an order and goes on with what looks best: how its end looks, and its orders.
+/// A plan that begins with an order and continues with the best ones: its value, and its orders.
 fn thought_through(
     rules: &VaeVictis,
     state: &State,
@@ -62,7 +62,7 @@ fn thought_through(
     let mut value = look(rules, &after, seat);
     let mut orders = vec![head];
     while orders.len() < MOST && is_turn_of(&after, seat) && !progress.is_cancelled() {
-        // Of equals the first.
+        // Of equal ones the first.
         let best =
             looked_at(rules, &after, seat, progress).into_iter().reduce(|a, b| if b.0 > a.0 { b } else { a });
         let Some((look, order)) = best.filter(|(look, _)| *look > value) else { break };
@@ -73,7 +73,7 @@ fn thought_through(
     (value, orders)
 }
 
-/// Every order that could come next, with how what it leads to looks; in haste, only those a sergeant thinks of.
+/// Every possible next order with the value of the state after it; if time is short, only those of a sergeant.
 fn looked_at(rules: &VaeVictis, state: &State, seat: Seat, progress: &Progress) -> Vec<(i64, Order)> {
     let mut orders = Vec::new();
     suggest::movement(rules, state, &mut orders);

@@ -1,5 +1,5 @@
-//! Orders for one who has the time, element by element: turned to every enemy it could fire at, so that several fire at one,
-//! and brought to the edge of its range of him; anywhere else within reach; into the flank of an enemy.
+//! More orders for single elements, for a bot with more time: turned to every enemy in range, so that several fire at
+//! one, and moved to the edge of range; anywhere else in reach; into the flank of an enemy.
 
 use super::ranks;
 use engine::{PieceId, Rules};
@@ -8,18 +8,18 @@ use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;
 use vae_victis::hints::ideas::{self, can_move};
 use vae_victis::movement::zones;
-use vae_victis::orders::{Contact, Leg, Move, MoveGeneral, Order};
+use vae_victis::orders::{ContactPair, Leg, Move, MoveGeneral, Order};
 use vae_victis::state::{Element, General, State};
 
-/// How many enemies an element thinks of.
+/// How many enemies are considered for an element.
 const ENEMIES: usize = 4;
-/// The ways an element may turn before it goes straight on, in degrees.
+/// The angles by which an element may turn before it goes straight on, in degrees.
 const TURNS: [i32; 7] = [-90, -45, -20, 0, 20, 45, 90];
 
-/// How many elements are thought of at length, times how many there are: a look at a great battle is dear.
+/// How many elements are considered, times how many there are: evaluations are slow in a large battle.
 const THOUGHT: usize = 144;
 
-/// All of them, by element number.
+/// All such orders, by element number.
 pub(super) fn all(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let active = state.moment.active;
     let foremost = foremost(state);
@@ -43,7 +43,7 @@ pub(super) fn all(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     }
 }
 
-/// The elements nearest to the enemy, which are worth a long thought: all of them in a battle of one corps.
+/// The elements nearest to the enemy, which are considered; in a battle of one corps all of them.
 fn foremost(state: &State) -> Vec<PieceId> {
     let active = state.moment.active;
     let away = |own: &Element| {
@@ -55,7 +55,7 @@ fn foremost(state: &State) -> Vec<PieceId> {
     own.into_iter().take(most.max(1)).map(|(_, id)| id).collect()
 }
 
-/// Anywhere within reach: turned one way or another, then straight on part of the way or all of it; aslant; back.
+/// A grid of positions in reach: a turn, then part of the way straight on; oblique; back.
 fn wander(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
     let reach = rules.reach_of(own);
     for degrees in TURNS {
@@ -78,7 +78,7 @@ fn wander(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>)
     out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs)));
 }
 
-/// Into the flank or rear of an enemy within reach: to a place beside him, then turned on him.
+/// Moves into the flank or rear of an enemy in reach: to a position beside him, then a turn towards him.
 fn outflank(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
     if rules.unit(own).arm == Arm::Artillery {
         return;
@@ -99,14 +99,14 @@ fn outflank(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order
                 Leg::Pivot(to.turn_to(on).rounded_to(Turn::degrees(1))),
                 Leg::Forward(None),
             ];
-            let contact = Some(Contact { mover: own.id, enemy: enemy.id });
+            let contact = Some(ContactPair { mover: own.id, enemy: enemy.id });
             let order = Move { contact, ..ideas::plain(vec![own.id], legs) };
             out.extend(ideas::judged(rules, state, order));
         }
     }
 }
 
-/// A general behind the middle of his corps, out of harm's way.
+/// Moves a general behind the middle of his corps, out of danger.
 fn ride_back(rules: &VaeVictis, state: &State, general: &General, out: &mut Vec<Order>) {
     let led = || state.of(general.seat).filter(|own| general.corps.is_none_or(|corps| own.corps == corps));
     let count = led().count() as i64;
@@ -123,7 +123,7 @@ fn ride_back(rules: &VaeVictis, state: &State, general: &General, out: &mut Vec<
     }
 }
 
-/// Turned to an enemy in range; or turned and brought near enough.
+/// Turns towards an enemy in range; or turns and moves into range.
 fn shoot(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) {
     let Some(row) = rules.range(own) else { return };
     let range = rules.scale().paces(i32::from(row.most));
@@ -142,7 +142,7 @@ fn shoot(rules: &VaeVictis, state: &State, own: &Element, out: &mut Vec<Order>) 
         if gap < range && !legs.is_empty() {
             out.extend(ideas::judged(rules, state, ideas::plain(vec![own.id], legs.clone())));
         }
-        // To the edge of the range, a little inside it.
+        // To the edge of the range, slightly inside it.
         let to_edge = gap - range + Length::mm(2);
         if to_edge > Length::mm(1) && to_edge + arc <= reach {
             legs.push(Leg::Forward(Some(to_edge)));

@@ -1,4 +1,4 @@
-//! Orders a little other than one that looks well: somewhat farther or less far, turned somewhat more or less.
+//! Variations of a good order: somewhat longer or shorter, turned somewhat more or less.
 
 use geometry::{Length, Turn};
 use vae_victis::VaeVictis;
@@ -6,10 +6,10 @@ use vae_victis::hints::ideas;
 use vae_victis::orders::{Leg, Move, Order};
 use vae_victis::state::State;
 
-/// How much a turn of one element is changed at first, and a wheel of several.
+/// By how much turns are varied at first: for one element, and for a wheel of several.
 const TURNED: [Turn; 2] = [Turn::degrees(10), Turn::degrees(4)];
 
-/// The orders next to an order, at half the distance with every finer grain.
+/// Variations of an order; with every step of `grain` they are half as far away.
 pub(super) fn all(rules: &VaeVictis, state: &State, order: &Order, grain: u32, out: &mut Vec<Order>) {
     let Order::Move(order) = order else { return };
     if order.contact.is_some() || order.with_general.is_some() {
@@ -26,7 +26,7 @@ pub(super) fn all(rules: &VaeVictis, state: &State, order: &Order, grain: u32, o
             out.extend(ideas::judged(rules, state, Move { legs, ..order.clone() }));
         }
     }
-    // Straight on, but turned a little first.
+    // Straight on, but after a small turn.
     if order.elements.len() == 1
         && let [Leg::Forward(Some(way))] = order.legs[..]
     {
@@ -37,7 +37,7 @@ pub(super) fn all(rules: &VaeVictis, state: &State, order: &Order, grain: u32, o
     }
 }
 
-/// A leg made a little longer and a little shorter.
+/// A leg made slightly longer and slightly shorter.
 fn changed(leg: Leg, step: Length, turn: Turn) -> Vec<Leg> {
     let least = Length::mm(2);
     let ways = |way: Length| [way + step, way - step].into_iter().filter(move |way| *way >= least);

@@ -1,4 +1,4 @@
-//! How well a side stands: near the enemy, facing him, covered, supported, in command; flanks not open.
+//! The value of positions: near the enemy, facing him, in cover, supported, in command, no open flanks.
 
 use super::threat::is_within;
 use super::worth;
@@ -11,7 +11,7 @@ use vae_victis::close_combat::contact::{directly_behind, side_by_side};
 use vae_victis::ground::kinds::Cover;
 use vae_victis::state::{Element, Flag, State};
 
-/// The posture of a seat, less half of the enemy's.
+/// The value of the positions of a seat, minus half of the enemy's.
 pub(super) fn posture(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let of = |seat: Seat| state.of(seat).map(|own| stands(rules, state, own, weights)).sum::<i64>();
     of(seat) - of(seat.other()) / 2
@@ -19,7 +19,7 @@ pub(super) fn posture(rules: &VaeVictis, state: &State, seat: Seat, weights: &Va
         + leading(rules, state, seat, weights)
 }
 
-/// How an element stands, apart from how far it is from the enemy.
+/// The value of an element's position, apart from its distance to the enemy.
 fn stands(rules: &VaeVictis, state: &State, own: &Element, weights: &VaeVictisWeights) -> i64 {
     let worth = worth(rules, state, own);
     let mut value = 0;
@@ -57,7 +57,7 @@ fn stands(rules: &VaeVictis, state: &State, own: &Element, weights: &VaeVictisWe
     value * worth / 1_000
 }
 
-/// Whether an enemy who could come into contact next turn stands behind the line of its front.
+/// Whether an enemy who could make contact next turn stands behind the line of its front.
 fn is_open(rules: &VaeVictis, state: &State, own: &Element) -> bool {
     state.of(own.seat.other()).any(|enemy| {
         if rules.unit(enemy).arm == Arm::Artillery || own.base.ahead_of_front(enemy.pose.at) > Length::ZERO {
@@ -68,7 +68,7 @@ fn is_open(rules: &VaeVictis, state: &State, own: &Element) -> bool {
     })
 }
 
-/// Bots close with the enemy: what is still between them and him counts against them.
+/// Bots approach the enemy: the distance counts against them.
 fn closing(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut value = 0;
     for own in state.of(seat) {
@@ -87,7 +87,7 @@ fn closing(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
     value
 }
 
-/// Whether an enemy has an element in range.
+/// Whether an element is in range of an enemy.
 fn is_shot_at(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     state.of(element.seat.other()).any(|enemy| {
         rules
@@ -96,7 +96,7 @@ fn is_shot_at(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     })
 }
 
-/// Generals: with those who fight, and near enough to command.
+/// The value of the positions of generals: with troops that fight, and near enough to command.
 fn leading(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut value = 0;
     for general in state.generals.iter().filter(|general| general.seat == seat && general.is_on_table()) {
@@ -109,7 +109,7 @@ fn leading(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
             .and_then(|id| state.element(id))
             .is_some_and(|led| is_shot_at(rules, state, led))
         {
-            // VV-2.f: he falls with it.
+            // VV-2.f: he is lost with it.
             value -= weights.general_at_risk;
         }
         let Some(corps) = general.corps else { continue };

@@ -1,17 +1,18 @@
-//! Orders for one who has the time, line by line: a line, either end of it and any two neighbours of it, straight on part of
-//! the way, wheeled, or back.
+//! More orders for lines, for a bot with more time: a line, either half of it, or any two neighbours, straight on part
+//! of the way, wheeled, or back.
 
-use engine::{PieceId, Side};
+use engine::{Flank, PieceId};
 use geometry::{Length, Rounding, Turn};
 use vae_victis::VaeVictis;
 use vae_victis::hints::ideas::{self, can_move, formation_of};
 use vae_victis::orders::{Leg, Order};
 use vae_victis::state::State;
 
-/// How far a line may wheel, in degrees.
+/// The angles by which a line wheels, in degrees.
 const WHEELS: [i32; 3] = [5, 12, 25];
 
-/// All of them, by the number of the first element; of lines with none of the foremost, the whole line alone.
+/// All such orders, by the number of the first element. Of lines without any of the foremost elements, only the whole
+/// line.
 pub(super) fn all(rules: &VaeVictis, state: &State, foremost: &[PieceId], out: &mut Vec<Order>) {
     let mut seen = vec![false; state.elements.len()];
     for at in 0..state.elements.len() {
@@ -33,7 +34,7 @@ pub(super) fn all(rules: &VaeVictis, state: &State, foremost: &[PieceId], out: &
     }
 }
 
-/// The line, either half of it, and any two neighbours; nothing of one element alone.
+/// The line, either half of it, and any two neighbours; empty for a single element.
 fn parts(ids: &[PieceId]) -> Vec<&[PieceId]> {
     let mut parts = match ids.len() {
         0 | 1 => Vec::new(),
@@ -59,9 +60,9 @@ fn straight(reach: Length, say: &mut impl FnMut(Vec<Leg>)) {
     }
 }
 
-/// Wheeled to either side, and then straight on by nearly all that is left of the reach.
+/// Wheels to either side, then straight on by nearly all that is left of the reach.
 fn wheeled(reach: Length, width: Length, say: &mut impl FnMut(Vec<Leg>)) {
-    for side in [Side::Left, Side::Right] {
+    for side in [Flank::Left, Flank::Right] {
         for degrees in WHEELS {
             let angle = Turn::degrees(degrees);
             let left = reach - angle.arc(width, Rounding::Up);

@@ -1,4 +1,5 @@
-//! How the hour and the losses change what counts: who is ahead late in the day keeps what he has, who is not must press.
+//! Adjusts the weights to the score and the time left: a side that is ahead late in the battle holds back, otherwise it
+//! attacks.
 
 use crate::weights::VaeVictisWeights;
 use engine::Seat;
@@ -8,7 +9,7 @@ use vae_victis::state::State;
 /// VV-10.e: fractions within 1/36 of each other are a draw.
 const MARGIN: i64 = 1_000 / 36;
 
-/// The weights of one who knows how the battle stands and how long it will last.
+/// The weights, adjusted to the losses so far and the turns left.
 pub(super) fn tempered(rules: &VaeVictis, state: &State, seat: Seat) -> VaeVictisWeights {
     let mut weights = *VaeVictisWeights::colonel();
     let Some(limit) = rules.switches.turn_limit else { return weights };
@@ -23,7 +24,7 @@ pub(super) fn tempered(rules: &VaeVictis, state: &State, seat: Seat) -> VaeVicti
     weights
 }
 
-/// What a side has lost, in thousandths of what it began with.
+/// The losses of a side, in thousandths of its initial strength.
 fn lost(state: &State, seat: Seat) -> i64 {
     let own = || state.corps.iter().filter(|corps| corps.seat == seat);
     let starting: i64 = own().map(|corps| i64::from(corps.starting)).sum();

@@ -1,4 +1,5 @@
-//! Contests about to be fought: melees of those in contact, and fire at those in range, by the odds of the tables.
+//! Contests that are about to be fought: melees of elements in contact, and fire at elements in range, by the odds of
+//! the tables.
 
 use super::{Sight, volleys, worth};
 use crate::weights::VaeVictisWeights;
@@ -8,14 +9,14 @@ use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;
 use vae_victis::close_combat::contact::side_by_side;
 use vae_victis::close_combat::{melee, recoil};
-use vae_victis::contests::{Combat, Facts, Fight};
+use vae_victis::contests::{CombatKind, Facts, Fight};
 use vae_victis::fire::fire_order::{self, is_enfilade};
 use vae_victis::ground::kinds::Class;
 use vae_victis::orders::Fire;
 use vae_victis::state::{Element, Flag, Phase, State};
 use vae_victis::tables::Fate;
 
-/// What melees and fire are likely to bring a seat.
+/// The expected value of melees and fire for a seat.
 pub(super) fn contests(
     rules: &VaeVictis,
     state: &State,
@@ -28,7 +29,7 @@ pub(super) fn contests(
         + charges(rules, state, seat, weights)
 }
 
-/// What an element stands to lose: all it is worth, or less by recoil and flight, unless it has no room to recoil.
+/// What an element can lose: all its value, or less by flight or recoil, unless it has no room to recoil.
 #[derive(Clone, Copy)]
 pub(super) struct Stake {
     destroyed: i64,
@@ -37,7 +38,7 @@ pub(super) struct Stake {
 }
 
 impl Stake {
-    /// Nothing at all: a firer never suffers.
+    /// No loss: an element that fires is never at risk.
     pub(super) const NONE: Stake = Stake { destroyed: 0, flee: 0, recoil: 0 };
 
     pub(super) fn of(
@@ -62,7 +63,7 @@ impl Stake {
     }
 }
 
-/// What either principal is likely to lose by a fight: all 36 throws, ties of a melee left out.
+/// The expected losses of both main elements in a fight, over all 36 rolls; ties of a melee are left out.
 pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
     let base = [0, 1].map(|side| fight.sums[side].total.sum());
     let (mut lost, mut decided) = ([0, 0], 0);
@@ -73,7 +74,7 @@ pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
                     lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fate);
                     decided += 1;
                 }
-                None if fight.facts.combat == Combat::Fire => decided += 1,
+                None if fight.facts.combat == CombatKind::Fire => decided += 1,
                 None => {}
             }
         }
@@ -81,7 +82,7 @@ pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
     lost.map(|sum| sum / decided.max(1))
 }
 
-/// The melees that will be fought by those in contact.
+/// The expected value of the melees between elements in contact.
 fn melees(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut value = 0;
     let mut fought: Vec<PieceId> = Vec::new();
@@ -100,10 +101,10 @@ fn melees(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeigh
     value
 }
 
-/// What each side's fire is likely to cost the other. Every firer is thought to fire at the one target it would have to
-/// prefer (VV-7.3); those with the same target support each other.
+/// The expected losses by the fire of each side. Every element fires at the target that it must prefer (VV-7.3); those
+/// with the same target support each other.
 fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &VaeVictisWeights) -> i64 {
-    // This player turn's fire belongs to the passive side, and is over once the melees begin.
+    // In this player turn the passive side fires, before the melees.
     let is_due =
         matches!(state.moment.phase, Phase::Orders | Phase::TakeOver | Phase::Activation | Phase::Fire);
     let mut value = 0;
@@ -115,7 +116,7 @@ fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &V
             value += if firing == seat { cost } else { -cost };
             continue;
         }
-        let mut aims: Vec<Aim<'_>> = state
+        let mut aims: Vec<ExpectedShot<'_>> = state
             .of(firing)
             .filter(|firer| !(is_now && firer.has(Flag::Fired)))
             .filter_map(|firer| aim(rules, state, firer, is_now))
@@ -131,7 +132,7 @@ fn fires(rules: &VaeVictis, state: &State, seat: Seat, sight: Sight, weights: &V
     value
 }
 
-/// The same by the rules of fire.
+/// The same by the rules for fire.
 fn looked(rules: &VaeVictis, state: &State, firing: Seat, weights: &VaeVictisWeights) -> i64 {
     let mut then = state.clone();
     then.moment.active = firing.other();
@@ -139,7 +140,7 @@ fn looked(rules: &VaeVictis, state: &State, firing: Seat, weights: &VaeVictisWei
     volleys::best(rules, &then, weights).iter().map(|(cost, _)| cost).sum()
 }
 
-/// What a volley is likely to cost its target.
+/// The expected loss of the target of a volley.
 pub(super) fn volley(
     rules: &VaeVictis,
     state: &State,
@@ -151,8 +152,8 @@ pub(super) fn volley(
     Some(expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1])
 }
 
-/// A firer and the target it would have to prefer.
-struct Aim<'s> {
+/// An element that fires, and the target that it must prefer.
+struct ExpectedShot<'s> {
     firer: &'s Element,
     target: &'s Element,
     range: Length,
@@ -160,7 +161,12 @@ struct Aim<'s> {
 }
 
 /// The target of a firer: the nearest straight ahead, else the nearest in its field.
-fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool) -> Option<Aim<'s>> {
+fn aim<'s>(
+    rules: &VaeVictis,
+    state: &'s State,
+    firer: &'s Element,
+    is_now: bool,
+) -> Option<ExpectedShot<'s>> {
     rules.range(firer)?;
     let corridor = rules.scale().frontage();
     let bearing = state.of(firer.seat.other()).filter(|target| !(is_now && target.has(Flag::WasTarget)));
@@ -171,15 +177,20 @@ fn aim<'s>(rules: &VaeVictis, state: &'s State, firer: &'s Element, is_now: bool
         return None;
     }
     let unit = rules.unit(firer);
-    Some(Aim { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
+    Some(ExpectedShot { firer, target, range, factor: unit.fire.unwrap_or(unit.melee) })
 }
 
 /// What the fire of all who aim at one target is likely to cost it; the best of them first.
-fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &VaeVictisWeights) -> i64 {
-    let Aim { firer, target, range, .. } = volley[0];
+fn volley_cost(
+    rules: &VaeVictis,
+    state: &State,
+    volley: &[ExpectedShot<'_>],
+    weights: &VaeVictisWeights,
+) -> i64 {
+    let ExpectedShot { firer, target, range, .. } = volley[0];
     let mut parties = [rules.party(state, firer), rules.party(state, target)];
     parties[1].cover = rules.area_cover_at(target.pose.at);
-    let mut facts = Facts::new(Combat::Fire, firer.seat, parties);
+    let mut facts = Facts::new(CombatKind::Fire, firer.seat, parties);
     facts.range = range;
     facts.supports = (volley.len() - 1).min(10) as u8;
     facts.enfilade = is_enfilade(firer, target);
@@ -188,7 +199,7 @@ fn volley_cost(rules: &VaeVictis, state: &State, volley: &[Aim<'_>], weights: &V
     expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1]
 }
 
-/// What charges are likely to cost in the next player turn: the side that is passive now will then move.
+/// The expected losses by charges in the next player turn, in which the side that is passive now will move.
 fn charges(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeights) -> i64 {
     let charging = state.passive();
     let mut cost = 0;
@@ -199,7 +210,7 @@ fn charges(rules: &VaeVictis, state: &State, seat: Seat, weights: &VaeVictisWeig
     if charging == seat { cost } else { -cost }
 }
 
-/// What the best charge within reach is likely to cost its target, less what it costs the charger.
+/// The expected loss of the target by the best charge in reach, minus that of the charger.
 fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVictisWeights) -> i64 {
     if rules.is_engaged(state, target) {
         return 0;
@@ -231,20 +242,20 @@ fn charged(rules: &VaeVictis, state: &State, target: &Element, weights: &VaeVict
     parties[0].charging = true;
     parties[1].cover = rules.area_cover_at(target.pose.at);
     parties[1].overlaps = (near - 1).min(2_u8.saturating_sub(beside as u8));
-    // VV-8.4.g: two of them, one coming round an open flank, destroy what they beat.
+    // VV-8.4.g: if there are two of them and one comes round an open flank, they destroy the enemy they beat.
     parties[1].several_fronts = near > 1 && beside < 2 && beyond && !target.is_square();
-    let fight = Fight::new(&rules.terms(), Facts::new(Combat::Melee, enemy.seat, parties));
+    let fight = Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, enemy.seat, parties));
     let lost = expected(&fight, [enemy, target].map(|element| Stake::of(rules, state, element, weights)));
     lost[1] - lost[0]
 }
 
-/// Whether one element is within reach of another: mostly their middles say no.
+/// Whether one element is in reach of another. The distance of their centres usually rules it out quickly.
 pub(super) fn is_within(rules: &VaeVictis, one: &Element, reach: Length, other: &Element) -> bool {
     let far = i64::from((reach + rules.scale().frontage() * 2).0).unsigned_abs();
     (one.pose.at - other.pose.at).length_squared() <= far.pow(2) && one.base.gap(&other.base).within(reach)
 }
 
-/// Whether a target is roughly in a firer's field and range: lines of sight are not looked along.
+/// The range, if a target is roughly in the field of fire and in range. Lines of sight are not tested.
 fn bears(rules: &VaeVictis, firer: &Element, target: &Element) -> Option<Length> {
     let row = rules.range(firer)?;
     let most = rules.scale().paces(i32::from(row.most));

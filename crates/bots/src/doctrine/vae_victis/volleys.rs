@@ -1,5 +1,5 @@
-//! Who fires at whom: every firer at one target, so that together they cost the enemy most. Supports beyond those that
-//! count (VV-7.4.c) are better firers elsewhere.
+//! Assigns targets to all elements that fire, so that the enemy's expected losses are highest. Supports beyond the
+//! number that counts (VV-7.4.c) are better used at other targets.
 
 use super::threat::{Stake, expected};
 use crate::weights::VaeVictisWeights;
@@ -10,18 +10,18 @@ use vae_victis::fire::fire_order;
 use vae_victis::orders::{Fire, Firer, Order};
 use vae_victis::state::State;
 
-/// How many supports are told apart; more count as so many.
+/// The largest number of supports that is distinguished.
 const MOST: usize = 5;
 
-/// A firer that may fire at a target.
-struct Aim {
+/// An element and a target it may fire at.
+struct PossibleFirer {
     firer: Firer,
     target: PieceId,
-    /// What it would cost the target if this one were the primary, by the number of supports.
+    /// The expected loss of the target if this element is the primary, by the number of supports.
     costs: [i64; MOST + 1],
 }
 
-/// The volleys of a fire phase, the one that costs most first.
+/// The volleys of a fire phase, the most effective first.
 pub(super) fn best(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<(i64, Fire)> {
     let aims = aims(rules, state, weights);
     let chosen = chosen(&aims);
@@ -40,8 +40,8 @@ pub(super) fn best(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights)
     volleys
 }
 
-/// The aims to be taken, one a firer: one firer more at a time, where it adds most, until nobody adds anything.
-fn chosen(aims: &[Aim]) -> Vec<usize> {
+/// The aims to use, one for each element: greedily adds the one that gains most, until none gains anything.
+fn chosen(aims: &[PossibleFirer]) -> Vec<usize> {
     let mut chosen: Vec<usize> = Vec::new();
     loop {
         let mut most = (0, None);
@@ -65,8 +65,8 @@ fn chosen(aims: &[Aim]) -> Vec<usize> {
     chosen
 }
 
-/// Lets firers change their targets as long as that costs the enemy more.
-fn exchange(aims: &[Aim], chosen: &mut [usize]) {
+/// Lets elements change their targets as long as that increases the enemy's losses.
+fn exchange(aims: &[PossibleFirer], chosen: &mut [usize]) {
     for _ in 0..3 {
         let mut is_better = false;
         for place in 0..chosen.len() {
@@ -94,20 +94,20 @@ fn exchange(aims: &[Aim], chosen: &mut [usize]) {
     }
 }
 
-/// What all the chosen who fire at a target are likely to cost it.
-fn cost(aims: &[Aim], chosen: &[usize], target: PieceId) -> i64 {
+/// The expected loss of a target by all chosen elements that fire at it.
+fn cost(aims: &[PossibleFirer], chosen: &[usize], target: PieceId) -> i64 {
     primary(aims, chosen, target).map_or(0, |(cost, _)| cost)
 }
 
-/// The best of them to be the primary firer, and the cost; of equals the first.
-fn primary(aims: &[Aim], chosen: &[usize], target: PieceId) -> Option<(i64, usize)> {
+/// The best primary among them, and the expected loss; of equal ones the first.
+fn primary(aims: &[PossibleFirer], chosen: &[usize], target: PieceId) -> Option<(i64, usize)> {
     let firing = || chosen.iter().copied().filter(|&at| aims[at].target == target);
     let supports = firing().count().saturating_sub(1).min(MOST);
     firing().map(|at| (aims[at].costs[supports], at)).reduce(|a, b| if b.0 > a.0 { b } else { a })
 }
 
-/// Every firer and every target it may fire at.
-fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim> {
+/// Every element with every target it may fire at.
+fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<PossibleFirer> {
     let mut orders = Vec::new();
     fire_order::suggest(rules, state, &mut orders);
     let mut stakes: Vec<(PieceId, Stake)> = Vec::new();
@@ -137,7 +137,7 @@ fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim
                 false => costs[count - 1],
             };
         }
-        aims.push(Aim { firer: order.primary, target: order.target, costs });
+        aims.push(PossibleFirer { firer: order.primary, target: order.target, costs });
     }
     aims
 }
@@ -146,11 +146,15 @@ fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Aim
 mod tests {
     use super::*;
 
-    fn aim(firer: u16, target: u16, costs: [i64; MOST + 1]) -> Aim {
-        Aim { firer: Firer { id: PieceId::unit(firer), face: None }, target: PieceId::unit(target), costs }
+    fn aim(firer: u16, target: u16, costs: [i64; MOST + 1]) -> PossibleFirer {
+        PossibleFirer {
+            firer: Firer { id: PieceId::unit(firer), face: None },
+            target: PieceId::unit(target),
+            costs,
+        }
     }
 
-    fn taken(aims: &[Aim]) -> Vec<(PieceId, PieceId)> {
+    fn taken(aims: &[PossibleFirer]) -> Vec<(PieceId, PieceId)> {
         let mut taken: Vec<_> =
             chosen(aims).into_iter().map(|at| (aims[at].firer.id, aims[at].target)).collect();
         taken.sort();
@@ -160,7 +164,7 @@ mod tests {
     #[test]
     fn fire_is_massed_as_long_as_supports_count() {
         let massed = [60, 170, 330, 330, 330, 330];
-        let mut aims: Vec<Aim> = (1..=4).map(|firer| aim(firer, 11, massed)).collect();
+        let mut aims: Vec<PossibleFirer> = (1..=4).map(|firer| aim(firer, 11, massed)).collect();
         aims.push(aim(4, 12, [60, 170, 330, 330, 330, 330]));
         let unit = PieceId::unit;
         let expected = [(unit(1), unit(11)), (unit(2), unit(11)), (unit(3), unit(11)), (unit(4), unit(12))];
@@ -169,7 +173,7 @@ mod tests {
 
     #[test]
     fn firers_change_targets_where_that_costs_the_enemy_more() {
-        // Taken one by one, both fire at 11; yet the second does nearly as well there alone, and the first at 12.
+        // Greedily, both fire at 11; but the second does nearly as well there alone, and the first at 12.
         let together = |alone: i64| [alone, 105, 105, 105, 105, 105];
         let aims = [aim(1, 11, together(100)), aim(1, 12, [90; MOST + 1]), aim(2, 11, together(70))];
         let unit = PieceId::unit;

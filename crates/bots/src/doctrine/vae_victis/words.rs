@@ -11,7 +11,7 @@ use vae_victis::orders::{Move, Order};
 use vae_victis::state::State;
 use vae_victis::{Fight, VaeVictis};
 
-/// What and why, in one line.
+/// The order and its reason, in one line.
 pub(super) fn reason(rules: &VaeVictis, state: &State, order: &Order) -> Phrase {
     let what = match order {
         Order::Move(order) => match order.contact {
@@ -52,7 +52,7 @@ pub(super) fn reason(rules: &VaeVictis, state: &State, order: &Order) -> Phrase 
     }
 }
 
-/// The chances of a fight, in short.
+/// The odds of a fight, in short.
 fn chances(fight: &Fight) -> Phrase {
     let odds = fight.odds();
     let percent = |outcome: OutcomeName| percent(odds.chance(outcome.key()));
@@ -67,7 +67,7 @@ fn chances(fight: &Fight) -> Phrase {
     }
 }
 
-/// A charge, with the melee it would lead to if nobody fired.
+/// A charge, with the odds of its melee if nobody fired.
 fn charge(rules: &VaeVictis, state: &State, order: &Move, enemy: PieceId) -> Phrase {
     let mut after = state.clone();
     rules.apply(&mut after, &Order::Move(order.clone()), &mut Dice::scripted([]), &mut Silent);
@@ -81,7 +81,7 @@ fn charge(rules: &VaeVictis, state: &State, order: &Move, enemy: PieceId) -> Phr
     }
 }
 
-/// Whether a move goes towards the enemy, away from him, or along.
+/// Whether a move goes towards the enemy, away from him, or sideways.
 fn advance(rules: &VaeVictis, state: &State, order: &Move) -> Label {
     let leader = order.elements[0];
     let Some(element) = state.element(leader) else { return label::BOT_MOVES };

@@ -1,6 +1,6 @@
 //! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
 
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, measure};
 use crate::clause;
 use crate::close_combat::charge_contest::may_charge;
@@ -12,7 +12,7 @@ use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
 use crate::state::State;
 use crate::state::flags::{Flag, Setback};
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -46,7 +46,7 @@ pub struct Onslaught<'r> {
 
 /// What a straight run meets.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Run {
+pub(crate) struct StraightRun {
     /// Where it must stop, if anybody or anything stops it.
     pub stop: Option<Length>,
     /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
@@ -133,7 +133,7 @@ impl BrigadesAndBatteries {
         card: &crate::state::card::Card,
         from: &Pose,
         length: Length,
-    ) -> Run {
+    ) -> StraightRun {
         let body = self.body_at(card, from, &unit.hinges);
         let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
         let mut missed: Vec<&Unit> = Vec::new();
@@ -163,7 +163,7 @@ impl BrigadesAndBatteries {
         }
         met.sort_by_key(|&(id, travel, _)| (travel, id));
         let first = met.iter().find(|(_, _, over)| !over).copied();
-        let mut run = Run::default();
+        let mut run = StraightRun::default();
         if let Some((id, travel, _)) = first.filter(|(_, travel, _)| *travel <= length) {
             let enemy = state.unit(id);
             let allowed =
@@ -434,7 +434,7 @@ impl BrigadesAndBatteries {
         enemy: &Unit,
         across: bool,
     ) -> Option<(Edge, bool)> {
-        let charger = Standing::straight(*card, *pose);
+        let charger = PlacedUnit::straight(*card, *pose);
         if enemy.garrison_of.is_some() {
             let touches = self.gap_to(&charger.stands(&self.book), enemy).within(CONTACT);
             return touches.then_some((Edge::Front, false));
@@ -444,16 +444,16 @@ impl BrigadesAndBatteries {
         if across {
             // BB-G.6.d: as if it moved on straight until it touched.
             let on = self.travel_to(&stands, pose, Length::inches(4), enemy).unwrap_or(Length::ZERO);
-            let there = Standing::straight(*card, pose.advanced(on));
+            let there = PlacedUnit::straight(*card, pose.advanced(on));
             stands = there.stands(&self.book);
         }
         let (stand, edge, _) = contacted_edge(&self.book, &stands, pose.heading, &target)?;
         let (_, mut flank) = is_flank_attack(&self.book, start, &target, Some(edge), stand);
         // BB-7.11.a: a column masse is taken in the rear only.
-        if enemy.card.order == Array::Masse && edge != Edge::Rear {
+        if enemy.card.order == Posture::Masse && edge != Edge::Rear {
             flank = false;
         }
-        if enemy.card.arm == Arm::Artillery && enemy.card.order == Array::Crew {
+        if enemy.card.arm == Arm::Artillery && enemy.card.order == Posture::Crew {
             flank = false;
         }
         Some((edge, flank))

@@ -1,7 +1,7 @@
 //! How a charge meets an enemy on the table (BB-G.6, BB-G.7.e, BB-2.6.i): how far it goes, which edge it contacts, what
 //! feature lies between, and the cover and the slope that follow (BB-G.10.c, BB-4.2.d).
 
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::clause;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::cover::{is_closed_works, is_outside};
@@ -9,8 +9,8 @@ use crate::ground::kinds::{Class, Ground, KINDS, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP};
 use crate::state::State;
 use crate::state::area::Extent;
-use crate::state::placed::Standing;
-use crate::state::records::{ChargeRecord, Pair, Stretch};
+use crate::state::placed::PlacedUnit;
+use crate::state::records::{ChargeRecord, EngagedPair, Stretch};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -55,8 +55,8 @@ impl BrigadesAndBatteries {
     pub fn meets(
         &self,
         state: &State,
-        start: &Standing<'_>,
-        from: &Standing<'_>,
+        start: &PlacedUnit<'_>,
+        from: &PlacedUnit<'_>,
         enemy: &Unit,
         reach: Length,
     ) -> Option<Meeting> {
@@ -108,7 +108,7 @@ impl BrigadesAndBatteries {
     fn defended(
         &self,
         state: &State,
-        from: &Standing<'_>,
+        from: &PlacedUnit<'_>,
         moving: &[Footprint],
         enemy: &Unit,
         counted: Length,
@@ -148,7 +148,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         at: usize,
-        from: &Standing<'_>,
+        from: &PlacedUnit<'_>,
         moving: &[Footprint],
         near: Length,
     ) -> bool {
@@ -168,7 +168,7 @@ impl BrigadesAndBatteries {
         state: &State,
         at: usize,
         piece: &Piece<Ground>,
-        charger: &Standing<'_>,
+        charger: &PlacedUnit<'_>,
     ) -> bool {
         let ground = &piece.properties;
         let is_linear = piece.is_linear(&KINDS) || ground.is_works();
@@ -191,7 +191,7 @@ impl BrigadesAndBatteries {
         state: &State,
         enemy: &Unit,
         across: Option<usize>,
-        charger: &Standing<'_>,
+        charger: &PlacedUnit<'_>,
     ) -> Cover {
         if let Some(block) = self.held_block(enemy) {
             return block.properties.combat;
@@ -272,13 +272,13 @@ impl BrigadesAndBatteries {
 
     /// The pair that a successful charge makes (BB-4.1.a): the charger first, and who defends a feature second.
     #[must_use]
-    pub fn pair_of(&self, state: &State, record: &ChargeRecord) -> Option<Pair> {
+    pub fn pair_of(&self, state: &State, record: &ChargeRecord) -> Option<EngagedPair> {
         let (charger, target) = (state.unit(record.charger)?, state.unit(record.target)?);
         let from = self.standing_of(charger);
         let feature = record.across.then(|| self.feature_between(state, charger, target)).flatten();
         let cover = self.combat_cover(state, target, feature, &from);
         let contact = self.extent(target);
-        Some(Pair {
+        Some(EngagedPair {
             units: [record.charger, record.target],
             round: 1,
             flank: [record.flank, false],
@@ -366,12 +366,12 @@ impl BrigadesAndBatteries {
 
 /// The class that pays and is barred (BB-6).
 #[must_use]
-pub const fn class_of(arm: Arm, order: Order) -> Class {
+pub const fn class_of(arm: Arm, order: Posture) -> Class {
     match (arm, order) {
         (Arm::Cavalry, _) => Class::Cavalry,
-        (Arm::Artillery, Order::Limbered) => Class::Limbered,
-        (Arm::Artillery, Order::Unlimbered) => Class::Manhandled,
-        (Arm::Artillery, _) | (Arm::Infantry, Order::Skirmish) => Class::Skirmishers,
+        (Arm::Artillery, Posture::Limbered) => Class::Limbered,
+        (Arm::Artillery, Posture::Unlimbered) => Class::Manhandled,
+        (Arm::Artillery, _) | (Arm::Infantry, Posture::Skirmish) => Class::Skirmishers,
         (Arm::Infantry, _) => Class::Close,
     }
 }

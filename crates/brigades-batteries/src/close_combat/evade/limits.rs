@@ -1,6 +1,6 @@
 //! Evading (BB-2.7, BB-2.8): who may, when it is too late, how far and which way.
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, done};
 use crate::clause;
 use crate::measure::ARC;
@@ -17,7 +17,7 @@ pub const TOO_LATE: [Length; 2] = [Length::inches(2), Length::inches(4)];
 /// BB-2.7.c: the evade allowance.
 #[must_use]
 pub fn allowance(book: &Book, card: &Card) -> Length {
-    if card.arm == Arm::Artillery && card.order == Order::Limbered {
+    if card.arm == Arm::Artillery && card.order == Posture::Limbered {
         return book.tables.guns(card.kind, card.has(Flag::Horse)).march;
     }
     card.slowed(book, book.tables.movement[Troops::Evading as usize].march)
@@ -30,8 +30,8 @@ pub fn allowance(book: &Book, card: &Card) -> Length {
 pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
     let able = match (card.arm, card.order) {
         _ if card.has(Flag::Garrison) => false,
-        (Arm::Infantry, Order::Skirmish) | (Arm::Artillery, Order::Unlimbered | Order::Crew) => true,
-        (Arm::Artillery, Order::Limbered) => card.has(Flag::Horse),
+        (Arm::Infantry, Posture::Skirmish) | (Arm::Artillery, Posture::Unlimbered | Posture::Crew) => true,
+        (Arm::Artillery, Posture::Limbered) => card.has(Flag::Horse),
         _ => false,
     };
     if !able {

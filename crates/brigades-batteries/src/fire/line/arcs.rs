@@ -2,9 +2,9 @@
 
 use crate::armies::gunners;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::measure::{ARC, ENFILADE, FACING_STEP, OVERLAP, dice};
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::tables::book::Book;
 use geometry::{
     Cone, Convex, ConvexPart, Edge, Footprint, Gap, Heading, Length, Point, Pose, Segment, Turn, lane,
@@ -75,7 +75,7 @@ impl FiringEdge {
 
 /// The edges a unit in the open fires from, each with its facing and figures.
 #[must_use]
-pub fn firing_edges(book: &Book, shooter: &Standing<'_>) -> Vec<FiringEdge> {
+pub fn firing_edges(book: &Book, shooter: &PlacedUnit<'_>) -> Vec<FiringEdge> {
     if shooter.card.is_square() {
         let block = shooter.block(book);
         let face = |(stand, edge): (usize, Edge)| FiringEdge {
@@ -100,7 +100,7 @@ pub fn firing_edges(book: &Book, shooter: &Standing<'_>) -> Vec<FiringEdge> {
 
 /// BB-G.9.a: the stands that have the target in their arc, with their aim points.
 #[must_use]
-pub fn aims(book: &Book, shooter: &Standing<'_>, target: &[Footprint]) -> Vec<StandAim> {
+pub fn aims(book: &Book, shooter: &PlacedUnit<'_>, target: &[Footprint]) -> Vec<StandAim> {
     let edges = firing_edges(book, shooter);
     edges
         .into_iter()
@@ -114,11 +114,11 @@ pub fn aims(book: &Book, shooter: &Standing<'_>, target: &[Footprint]) -> Vec<St
 
 /// BB-3.1: the dice of these stands together; the stands of a unit are told apart by their places.
 #[must_use]
-pub fn dice_of(book: &Book, shooter: &Standing<'_>, aims: &[StandAim]) -> u16 {
+pub fn dice_of(book: &Book, shooter: &PlacedUnit<'_>, aims: &[StandAim]) -> u16 {
     let card = &shooter.card;
     let figures: u16 = aims.iter().map(|aim| aim.figures).sum();
     match (card.arm, card.order) {
-        (Arm::Cavalry, _) | (_, Order::Limbered | Order::Crew) => 0,
+        (Arm::Cavalry, _) | (_, Posture::Limbered | Posture::Crew) => 0,
         // BB-6.4.k: over all sides of a block at most all figures.
         (Arm::Infantry, _) => dice(figures.min(card.n), card.fire_per(book)),
         (Arm::Artillery, _) => {
@@ -165,7 +165,7 @@ pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.
 #[must_use]
-pub fn hanging(book: &Book, target: &Standing<'_>, enemies: &[&[Footprint]]) -> [u16; 2] {
+pub fn hanging(book: &Book, target: &PlacedUnit<'_>, enemies: &[&[Footprint]]) -> [u16; 2] {
     let shape = target.card.shape(book);
     let spans = enemies.iter().flat_map(|stands| stands.iter()).map(|stand| target.pose.spans(stand).0);
     let Some(span) = spans.reduce(|a, b| geometry::Span { from: a.from.min(b.from), to: a.to.max(b.to) })

@@ -6,13 +6,13 @@ use crate::armies::troops::Cover;
 use crate::clause;
 use crate::fire::contest::Aside;
 use crate::fire::line::arcs::{StandAim, crosses, enfilade_angle, is_enfilade};
-use crate::fire::line::{Bystander, FireLine, Shooter, ShotAt, is_dispersed, reach};
+use crate::fire::line::{Bystander, Shooter, ShotAt, StandLine, is_dispersed, reach};
 use crate::fire::table::{Fire, Target, carry};
 use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
 use crate::state::State;
 use crate::state::area::SCREEN;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{ClauseId, PieceId};
@@ -47,7 +47,7 @@ impl BrigadesAndBatteries {
 
     /// BB-3.5.b: the angle between the battery's front middle, the target's centre and its left-right axis.
     fn is_enfiladed(&self, shooter: &Shooter<'_>, at: &ShotAt<'_>, aim: Point) -> bool {
-        let standing = Standing { card: at.card, pose: at.pose, hinges: &at.unit.hinges };
+        let standing = PlacedUnit { card: at.card, pose: at.pose, hinges: &at.unit.hinges };
         let (centre, facing) = if at.unit.hinges.is_empty() || at.pose != at.unit.pose {
             (at.card.centre(&self.book, &at.pose), at.pose.heading)
         } else {
@@ -173,7 +173,7 @@ impl BrigadesAndBatteries {
         let mut met: Vec<(PieceId, Length, Vec<StandAim>)> = Vec::new();
         let long: Vec<StandAim> =
             aims.iter().map(|aim| StandAim { to: aim.from.towards(aim.to, furthest), ..*aim }).collect();
-        let lines: Vec<FireLine> = long.iter().map(|&aim| FireLine { aim, doubled: Length::ZERO }).collect();
+        let lines: Vec<_> = long.iter().map(|&aim| StandLine { aim, doubled: Length::ZERO }).collect();
         let bystanders = self.bystanders(state, shooter, at, &lines);
         for aim in &long {
             let line = aim.line();

@@ -3,13 +3,13 @@
 
 use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, dice_of};
-use crate::fire::line::{FireLine, Shooter, reach};
+use crate::fire::line::{Shooter, StandLine, reach};
 use crate::fire::measured::{Aiming, has_moved};
 use crate::fire::table::Fire;
 use crate::options::PassThroughFire;
 use crate::state::State;
 use crate::state::area::named;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Bounds, Convex, Length};
@@ -89,7 +89,7 @@ impl BrigadesAndBatteries {
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }
-            let key = |lines: &[FireLine]| (self.dice(shooter, lines), shot_range(lines));
+            let key = |lines: &[StandLine]| (self.dice(shooter, lines), shot_range(lines));
             let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
                 best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
             };
@@ -126,7 +126,7 @@ impl BrigadesAndBatteries {
     /// The dice of a shooter with some of its stands.
     fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
         let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
-        dice_of(&self.book, &Standing::straight(shooter.card, shooter.unit.pose), &aims)
+        dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
     }
 }
 
@@ -139,6 +139,6 @@ fn apart(a: &Bounds, b: &Bounds) -> Length {
 }
 
 /// The shot range (BB-G.9.e).
-fn shot_range(lines: &[FireLine]) -> Length {
-    lines.iter().map(FireLine::range).min().unwrap_or(Length::MAX)
+fn shot_range(lines: &[StandLine]) -> Length {
+    lines.iter().map(StandLine::range).min().unwrap_or(Length::MAX)
 }

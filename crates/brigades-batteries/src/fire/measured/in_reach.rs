@@ -11,7 +11,7 @@ use geometry::{Bounds, Convex, Footprint, Length, Offset, Point, Pose, Segment};
 const ROUNDED: i64 = 5_000;
 
 /// Where fire can come to at all.
-pub(crate) struct Field {
+pub(crate) struct FireReach {
     /// Around the middles of all edges that fire.
     edges: Bounds,
     reach: i64,
@@ -28,9 +28,9 @@ struct Front {
     whole: Segment,
 }
 
-impl Field {
+impl FireReach {
     /// The field of a unit that shoots so far; none of a unit without edges.
-    pub(crate) fn of(shooter: &Shooter<'_>, reach: Length) -> Option<Field> {
+    pub(crate) fn of(shooter: &Shooter<'_>, reach: Length) -> Option<FireReach> {
         let (first, last) = (shooter.edges.first()?, shooter.edges.last()?);
         let middles = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
         let edges = middles.reduce(|a, b| a.union(&b))?;
@@ -43,7 +43,7 @@ impl Field {
             Front { along, length, middle: whole.middle(), whole }
         });
         let front = front.filter(|front| front.length > ROUNDED);
-        Some(Field { edges, reach: i64::from(reach.0), front })
+        Some(FireReach { edges, reach: i64::from(reach.0), front })
     }
 
     /// Whether a box is within reach.
@@ -101,7 +101,7 @@ impl Field {
 
 impl BrigadesAndBatteries {
     /// Whether fire may come to an enemy at one of the places where it was this turn, or where it stands.
-    pub(crate) fn may_hit(&self, state: &State, field: &Field, enemy: &Unit) -> bool {
+    pub(crate) fn may_hit(&self, state: &State, field: &FireReach, enemy: &Unit) -> bool {
         if enemy.garrison_of.is_some() {
             return field.is_near(&self.bounds(enemy));
         }

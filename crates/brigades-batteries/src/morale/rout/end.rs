@@ -1,7 +1,7 @@
 //! Where a routing unit may end on the table (BB-5.7.3, BB-5.7.4, BB-5.8, BB-6.4.n): the corridor, and the ground its
 //! footprint comes to lie on.
 
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::close_combat::contact::measured::class_of;
 use crate::ground;
@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::state::area::{Extent, present};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
@@ -102,12 +102,12 @@ impl BrigadesAndBatteries {
         card.flags.set(Flag::AtBlock, false);
         match card.order {
             _ if unit.garrison_of.is_some() && card.arm == Arm::Infantry => {
-                (card.order, card.width) = (Order::Close, 2);
+                (card.order, card.width) = (Posture::Close, 2);
             }
-            Order::Square => (card.order, card.width) = (Order::Close, 2),
-            Order::Bent => card.order = Order::Close,
-            Order::Unlimbered => {
-                card.order = Order::Crew;
+            Posture::Square => (card.order, card.width) = (Posture::Close, 2),
+            Posture::Bent => card.order = Posture::Close,
+            Posture::Unlimbered => {
+                card.order = Posture::Crew;
                 card.width = card.shape(&self.book).stands;
             }
             _ => {}
@@ -334,7 +334,7 @@ impl BrigadesAndBatteries {
         if block.is_some() {
             return Some(end);
         }
-        let stands = Standing::straight(card, pose).stands(&self.book);
+        let stands = PlacedUnit::straight(card, pose).stands(&self.book);
         end.leaves = self.leaves_table(unit, &stands)?;
         self.is_clear_end(state, unit, &card, &stands).then_some(end)
     }

@@ -3,7 +3,7 @@
 use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
-use crate::morale::test::Command;
+use crate::morale::test::Leadership;
 use crate::state::card::Card;
 use crate::tables::RoutBand;
 use crate::tables::book::Book;
@@ -24,7 +24,7 @@ pub struct Rout {
     /// Who routs, as it was when the test was taken.
     pub unit: Card,
     /// Who leads it.
-    pub command: Command,
+    pub command: Leadership,
     /// BB-5.8.c: a surrounded force: how far the centre of its position is.
     pub centre: Option<Length>,
 }
@@ -48,9 +48,9 @@ impl Rout {
         let numbers = &self.book.tables;
         let mut total = Total::of(clause!("BB-5.7.1.a"), 0);
         match self.command {
-            Command::Attached(charisma) => total.add(clause!("BB-5.7.2.a"), i16::from(charisma)),
-            Command::InRadius => {}
-            Command::Out => total.add(clause!("BB-5.7.2.a"), numbers.rout_no_general),
+            Leadership::Attached(charisma) => total.add(clause!("BB-5.7.2.a"), i16::from(charisma)),
+            Leadership::InRadius => {}
+            Leadership::Out => total.add(clause!("BB-5.7.2.a"), numbers.rout_no_general),
         }
         if self.unit.is_at_half() {
             total.add(clause!("BB-5.7.2.a"), numbers.rout_half_strength);

@@ -58,7 +58,7 @@ impl Hindrance<'_> {
 
 /// A hindrance with the distance that is to be kept from it.
 #[derive(Clone, Debug)]
-struct Kept<'h> {
+struct KeptDistance<'h> {
     hindrance: Hindrance<'h>,
     /// Outside this box every node is far enough.
     around: Bounds,
@@ -70,7 +70,7 @@ struct Kept<'h> {
 #[derive(Clone, Debug)]
 pub struct Lattice<'h> {
     frame: Pose,
-    kept: Vec<Kept<'h>>,
+    kept: Vec<KeptDistance<'h>>,
     crossings: Vec<&'h Polygon>,
 }
 
@@ -96,7 +96,7 @@ impl<'h> Lattice<'h> {
         let kept = hindrances.into_iter().filter_map(|hindrance| {
             let around = hindrance.bounds().grown(CLEARANCE);
             let least = || hindrance.gap(from).min(Gap::of(CLEARANCE));
-            around.meets(&corridor).then(least).map(|least| Kept { hindrance, around, least })
+            around.meets(&corridor).then(least).map(|least| KeptDistance { hindrance, around, least })
         });
         Lattice { frame, kept: kept.collect(), crossings }
     }

@@ -1,7 +1,7 @@
 //! A charge: how it meets its enemy, who has whose flank, what test follows.
 
 use super::Why;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::measure;
 use crate::clause;
 use crate::movement::steps::Step;
@@ -54,7 +54,7 @@ fn flank(
     why: &mut Why,
 ) {
     let start = rules.standing_of(unit);
-    let from = crate::state::placed::Standing::straight(onslaught.journey.budget.card, onslaught.last_from);
+    let from = crate::state::placed::PlacedUnit::straight(onslaught.journey.budget.card, onslaught.last_from);
     let Some(met) = rules.meets(state, &start, &from, enemy, onslaught.travel) else { return };
     let standing = rules.standing_of(enemy);
     let behind = crate::close_combat::contact::is_partly_behind(
@@ -78,7 +78,7 @@ fn flank(
 fn tests(unit: &Unit, enemy: &Unit, why: &mut Why) {
     let horse = unit.card.arm == Arm::Cavalry && enemy.card.arm == Arm::Cavalry;
     why.truth(clause!("BB-5.4.e"), measure::NO_TEST_TO_CHARGE_HOME, horse || enemy.card.is_unsteady());
-    if unit.card.order == Order::Masse || enemy.card.order == Order::Masse {
+    if unit.card.order == Posture::Masse || enemy.card.order == Posture::Masse {
         why.truth(clause!("BB-7.11.a"), measure::COLUMN_MASSE, true);
     }
 }

@@ -1,7 +1,7 @@
 //! A shot: who fires, at what, through what, with which dice.
 
 use super::Why;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::measure;
 use crate::clause;
 use crate::fire::line::arcs::StandAim;
@@ -11,7 +11,7 @@ use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
 use crate::options::PassThroughFire;
 use crate::state::State;
-use crate::state::records::Shot;
+use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -23,7 +23,7 @@ pub(super) fn of_shot(
     state: &State,
     unit: &Unit,
     enemy: &Unit,
-    shot: &Shot,
+    shot: &DeclaredShot,
     why: &mut Why,
 ) {
     let card = &unit.card;
@@ -53,7 +53,11 @@ pub(super) fn of_shot(
         why.count(clause!("BB-3.3.a"), measure::MODIFIERS, i32::from(aim.total.sum()));
         why.count(clause!("BB-1.12.a"), measure::FACES_THAT_HIT, i32::from(aim.faces));
         if shooting.target.is_guns() {
-            why.truth(clause!("BB-3.4.b"), measure::LIMBERED, shooting.target.card.order == Order::Limbered);
+            why.truth(
+                clause!("BB-3.4.b"),
+                measure::LIMBERED,
+                shooting.target.card.order == Posture::Limbered,
+            );
         }
         if !shot.friends.is_empty() {
             why.count(clause!("BB-3.9.a"), measure::FRIENDS_IN_DANGER, shot.friends.len() as i32);
@@ -81,7 +85,7 @@ fn protection(state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     if engaged {
         why.truth(clause!("BB-3.7.b.i"), measure::ENGAGED_SINCE_AN_EARLIER_TURN, true);
     }
-    if enemy.card.order == Order::Bent {
+    if enemy.card.order == Posture::Bent {
         why.truth(clause!("BB-G.5.c"), measure::HAS_A_HANGING_FLANK, false);
     }
     let charged = state.charges.iter().filter(|record| record.target == enemy.id && !record.failed);

@@ -1,7 +1,7 @@
 //! Orders that neither move, charge nor fire: generals, town blocks, routs.
 
 use super::Why;
-use crate::armies::troops::{Arm, Order as Array};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::orders::Order;
@@ -45,7 +45,7 @@ fn of_rout(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     let formation = rules.routing_card(unit).formation(&rules.book).term();
     why.word(clause!("BB-5.7.4.a"), measure::ENDS_IN, formation);
     if unit.card.is_gunners() {
-        let leaves = unit.card.order == Array::Unlimbered;
+        let leaves = unit.card.order == Posture::Unlimbered;
         why.truth(clause!("BB-5.7.3.e"), measure::LEAVES_ITS_GUNS, leaves);
     }
     if rules.terrain.iter().any(|piece| piece.properties.kind == TerrainKind::TownBlock) {

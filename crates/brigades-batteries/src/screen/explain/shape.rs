@@ -1,10 +1,10 @@
 //! A unit as it stands: stands, ranks, footprint, the states that are read, who leads it.
 
 use super::Why;
-use crate::armies::troops::{Arm, Order};
+use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::measure;
 use crate::clause;
-use crate::morale::test::Command;
+use crate::morale::test::Leadership;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
@@ -26,13 +26,13 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
         why.count(clause!("BB-0.e"), measure::FIGURES_LEFT, i32::from(card.n));
     }
     match (card.arm, card.order) {
-        (Arm::Infantry, Order::Skirmish) => {
+        (Arm::Infantry, Posture::Skirmish) => {
             why.length(clause!("BB-G.2.c"), measure::CELL_OF_A_STAND, shape.stand.width);
         }
-        (Arm::Artillery, Order::Limbered) => {
+        (Arm::Artillery, Posture::Limbered) => {
             why.length(clause!("BB-G.2.d"), measure::FOOTPRINT_OF_A_MODEL, shape.stand.depth);
         }
-        (_, Order::Square) => {
+        (_, Posture::Square) => {
             why.length(clause!("BB-G.4.d"), measure::SIDE, card.square_size(&rules.book).width());
         }
         (Arm::Cavalry, _) => why.truth(clause!("BB-4.12.a"), measure::FRESH, card.is_fresh()),
@@ -51,9 +51,9 @@ fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Wh
         why.truth(clause!("BB-6.4.i"), measure::UNSTEADY_AT_A_BLOCK, card.is_unsteady());
     }
     match rules.command_of(state, unit) {
-        Command::Attached(charisma) => {
+        Leadership::Attached(charisma) => {
             why.count(clause!("BB-1.11.d"), measure::CHARISMA, i32::from(charisma));
         }
-        command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Command::Out),
+        command => why.truth(clause!("BB-1.11.e"), measure::OUT_OF_COMMAND, command == Leadership::Out),
     }
 }

@@ -10,7 +10,7 @@ use crate::ground::kinds::{Class, Ground, KINDS};
 use crate::measure::{APPROACH, ARC};
 use crate::morale::rout::way::{FURTHEST, Hindrance, Lattice, find};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
-use crate::movement::steps::{Hand, Step};
+use crate::movement::steps::{Flank, Step};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -89,7 +89,7 @@ fn wheel(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let angle = Turn(query.angle("angle")?);
     let cost = wheel_cost(budget.card.shape(book).size().width(), angle);
-    if let Err(illegal) = budget.step(&Step::Wheel(Hand::Left, angle), &Pose::default(), 1) {
+    if let Err(illegal) = budget.step(&Step::Wheel(Flank::Left, angle), &Pose::default(), 1) {
         return Some(Err(illegal));
     }
     let mut table = Table::new();
@@ -143,8 +143,8 @@ fn maneuver_times(book: &Book, budget: &Budget<'_>, maneuver: Maneuver) -> i128 
     let row = &book.tables.maneuvers[maneuver as usize];
     let price = if budget.card.pays_double(book) { row.doubled } else { row.plain };
     match price {
-        crate::tables::Price::Per(times) => i128::from(times),
-        crate::tables::Price::Moves(_) => 1,
+        crate::tables::ManeuverPrice::Per(times) => i128::from(times),
+        crate::tables::ManeuverPrice::Moves(_) => 1,
     }
 }
 
@@ -152,8 +152,8 @@ fn reach(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let mut budget = budget(book, query)?;
     let maneuver = query.word("maneuver", Maneuver::WORDS).unwrap_or(Maneuver::Forward);
     let step = match maneuver {
-        Maneuver::Sidestep => Step::Sidestep(Hand::Left, Length::ZERO),
-        Maneuver::Oblique => Step::Oblique(Hand::Left, Length::ZERO),
+        Maneuver::Sidestep => Step::Sidestep(Flank::Left, Length::ZERO),
+        Maneuver::Oblique => Step::Oblique(Flank::Left, Length::ZERO),
         Maneuver::Retire => Step::Retire(Length::ZERO),
         _ => Step::Forward(Length::ZERO),
     };

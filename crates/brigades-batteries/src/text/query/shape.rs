@@ -5,7 +5,7 @@ use crate::armies::bent_line;
 use crate::armies::points;
 use crate::armies::shape::gap_between;
 use crate::armies::square;
-use crate::armies::troops::{Arm, Cover, Order};
+use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::charge::overrun;
@@ -17,7 +17,7 @@ use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::movement::budget::Budget;
 use crate::movement::poses::walk;
 use crate::movement::steps::Step;
-use crate::state::placed::Standing;
+use crate::state::placed::PlacedUnit;
 use crate::state::records::{EDGES, edge_word};
 use crate::tables::book::Book;
 use engine::ground::{millimetres, write_point, write_points};
@@ -282,7 +282,7 @@ fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         }
         pose = crate::movement::poses::changed(book, &before, &budget.card, &pose, step);
     }
-    let formed = Standing::straight(budget.card, pose);
+    let formed = PlacedUnit::straight(budget.card, pose);
     let stands = formed.stands(book);
     let enemies = query.units("enemies");
     let gap = enemies.iter().map(|enemy| gap_between(&stands, &enemy.standing().stands(book))).min();
@@ -342,7 +342,7 @@ fn overrun_remainder(book: &Book, query: &Query) -> Option<Result<Answer, Illega
     let Some(rest) = overrun::remainder(&shape, &standing.pose, &touched) else {
         return found("gone", &because);
     };
-    let left: u16 = if unit.card.order == Order::Skirmish { rest.stands.div_ceil(rest.width) } else { 1 };
+    let left: u16 = if unit.card.order == Posture::Skirmish { rest.stands.div_ceil(rest.width) } else { 1 };
     let mut table = Table::new();
     table.put("stands", rest.stands);
     table.put("width", rest.width);

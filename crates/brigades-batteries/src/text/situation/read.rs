@@ -7,12 +7,12 @@ use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
 use crate::close_combat::contest::{Combat, Enemy};
 use crate::close_combat::odds::Joint;
 use crate::contests::Situation;
-use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, Pursuit, Return};
+use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, PursuitTest, Return};
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Manner, Target};
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
-use crate::morale::test::{Charged, Charger, Command, Morale};
+use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -72,7 +72,7 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
             let unit = reader.table("unit", |inner| Card::read(book, inner));
             let leader = reader.optional_number::<i8>("leader").map_or(0, i16::from);
             let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
-            Situation::Pursuit(Box::new(Pursuit { book: book.clone(), unit: unit?, leader, quarry }))
+            Situation::Pursuit(Box::new(PursuitTest { book: book.clone(), unit: unit?, leader, quarry }))
         }
         contest::PLOWED => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
         contest::GENERAL => {
@@ -119,21 +119,21 @@ fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u16> {
 }
 
 /// `attached = 1` (the charisma), or `command = "out"`.
-fn command(reader: &mut Reader<'_, '_>) -> Command {
+fn command(reader: &mut Reader<'_, '_>) -> Leadership {
     let attached = reader.optional_number::<u8>("attached");
-    let words = [("in_radius", Command::InRadius), ("out", Command::Out)];
+    let words = [("in_radius", Leadership::InRadius), ("out", Leadership::Out)];
     let written = reader.optional_word("command", &words);
     match (attached, written) {
-        (Some(_), Some(Command::Out)) => {
+        (Some(_), Some(Leadership::Out)) => {
             reader.breach("command", clause!("BB-1.11.e"), "an attached general is in radius");
-            Command::Out
+            Leadership::Out
         }
-        (Some(charisma), _) => Command::Attached(charisma),
+        (Some(charisma), _) => Leadership::Attached(charisma),
         (None, written) => written.unwrap_or_default(),
     }
 }
 
-fn led(book: &Book, reader: &mut Reader<'_, '_>) -> Option<(Card, Command)> {
+fn led(book: &Book, reader: &mut Reader<'_, '_>) -> Option<(Card, Leadership)> {
     let card = Card::read(book, reader);
     let command = command(reader);
     Some((card?, command))

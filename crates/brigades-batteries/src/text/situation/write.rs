@@ -6,7 +6,7 @@ use crate::close_combat::contest::{Combat, Enemy};
 use crate::contests::Situation;
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Target};
-use crate::morale::test::{Command, Morale};
+use crate::morale::test::{Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::tables::book::Book;
@@ -72,11 +72,11 @@ fn put_cover(table: &mut Table, key: &str, cover: Cover, usual: Cover) {
     }
 }
 
-fn put_command(table: &mut Table, command: Command) {
+fn put_command(table: &mut Table, command: Leadership) {
     match command {
-        Command::Attached(charisma) => table.put("attached", charisma),
-        Command::InRadius => {}
-        Command::Out => table.put("command", "out"),
+        Leadership::Attached(charisma) => table.put("attached", charisma),
+        Leadership::InRadius => {}
+        Leadership::Out => table.put("command", "out"),
     }
 }
 
@@ -86,7 +86,7 @@ fn card(book: &Book, card: &Card) -> Table {
     table
 }
 
-fn led(book: &Book, unit: &Card, command: Command) -> Table {
+fn led(book: &Book, unit: &Card, command: Leadership) -> Table {
     let mut table = card(book, unit);
     put_command(&mut table, command);
     table

@@ -1,6 +1,6 @@
-//! Where the law is held: on every step of a case, and on random battles.
+//! Checks the law on every step of a case, and on random battles.
 
-use super::{Course, Difference, Effort, Known, differences};
+use super::{Course, Difference, Effort, KnownDifferences, differences};
 use crate::case::{Case, Subject};
 use crate::choices::Choices;
 use crate::decision::Decision;
@@ -9,7 +9,7 @@ use crate::event::Silent;
 use crate::laws::{Broken, Opening};
 use crate::rules::Rules;
 
-/// The differences of every step of a case, each looked at before it is played.
+/// The differences of all steps of a case. Each step is compared before it is played.
 pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort) -> Vec<Difference> {
     let Subject::Scene(rules, opening) = &case.subject else { return Vec::new() };
     let (mut state, mut found) = ((**opening).clone(), Vec::new());
@@ -29,30 +29,30 @@ pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort
     found
 }
 
-/// What a random battle was worth to the law.
+/// How much of a random battle was compared.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Seen {
+pub struct ShownCounts {
     /// Orders that were compared.
     pub orders: u32,
-    /// Those that show a contest.
+    /// Those of the orders that show a contest.
     pub contests: u32,
-    /// Differences that are known.
+    /// Differences that are in the list of known ones.
     pub known: u32,
 }
 
-/// Plays one random battle of at most `most` orders and holds every order against the law before it is given.
+/// Plays one random battle of at most `most` orders and compares every order before it is given.
 ///
 /// # Errors
-/// The first difference that is not known.
+/// The first difference that is not in the list of known ones.
 pub fn of_battle<R: Rules>(
     opening: &Opening<R>,
     course: &impl Course<R>,
-    known: &Known,
+    known: &KnownDifferences,
     (seed, most): (u64, u32),
     effort: Effort,
-) -> Result<Seen, Broken> {
+) -> Result<ShownCounts, Broken> {
     let (rules, mut state) = (&opening.rules, opening.state.clone());
-    let (mut choices, mut dice, mut seen) = (Choices::new(seed), Dice::seeded(seed), Seen::default());
+    let (mut choices, mut dice, mut seen) = (Choices::new(seed), Dice::seeded(seed), ShownCounts::default());
     for entry in 0..most {
         if !matches!(rules.decision(&state), Decision::Choose(_)) {
             break;

@@ -1,22 +1,22 @@
-//! Playing an order, with given dice or with many, as far as the contest that was shown.
+//! Plays an order, with given dice or many times, until the contest that was shown is decided.
 
 use super::course::{Came, Course};
-use super::throws::Throw;
+use super::throws::PossibleThrow;
 use super::{Differs, Effort, Found};
 use crate::catalogue::{Ending, measure};
 use crate::dice::Dice;
-use crate::event::{Event, Record};
+use crate::event::{Event, EventLog};
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
 use crate::preview::Amount;
 use crate::rules::{Contest, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How strict the comparison of a chance with a frequency is: by Bernstein's inequality a true chance is taken for
-/// a difference in at most 2·e⁻¹² (about 1 in 80 000) comparisons. In 1024 plays a chance of one half is held to
-/// within 8 in 100, one of 1 in 100 to within 3 in 100; what is shown as impossible or sure is held exactly.
+/// How strict the comparison of a chance with a frequency is. By Bernstein's inequality, at most 2·e⁻¹² (about 1 in 80
+/// 000) comparisons report a difference where there is none. With 1024 plays a chance of one half is tested to within 8
+/// in 100, and one of 1 in 100 to within 3 in 100. Outcomes shown as impossible or certain are tested exactly.
 pub const STRICTNESS: f64 = 12.0;
-/// No contest takes more orders than this to come to its dice.
+/// The most orders that a contest can need to get to its dice.
 const MOST_ORDERS: usize = 60;
 
 pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
@@ -26,34 +26,34 @@ pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
     pub(super) course: &'p C,
 }
 
-/// What one play came to.
+/// The result of one play.
 pub(super) struct Play<S> {
     pub(super) after: S,
-    pub(super) told: Record,
+    pub(super) told: EventLog,
     pub(super) rolled: bool,
     pub(super) came: Option<Came>,
-    /// Exactly the dice of the throw fell.
+    /// Whether exactly the given dice were rolled.
     pub(super) took_all: bool,
     pub(super) removed: Vec<(PieceId, Ending)>,
 }
 
 impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
-    /// The order itself, as it would be played now.
+    /// Plays only the order itself.
     pub(super) fn once(&self) -> Play<R::State> {
-        let (mut after, mut told, mut dice) = (self.state.clone(), Record::default(), Dice::seeded(1));
+        let (mut after, mut told, mut dice) = (self.state.clone(), EventLog::default(), Dice::seeded(1));
         self.rules.apply(&mut after, self.order, &mut dice, &mut told);
         let rolled = !dice.faces().is_empty();
         Play { after, told, rolled, came: None, took_all: false, removed: Vec::new() }
     }
 
-    /// The order and what it takes to come to the dice of the contest shown, with the dice of one throw.
+    /// Plays the order, and whatever leads to the dice of the shown contest, with the given dice.
     pub(super) fn with(&self, shown: &R::Situation, faces: &[u8]) -> Play<R::State> {
         self.on(shown, &mut Dice::scripted(faces.iter().copied()))
     }
 
     fn on(&self, shown: &R::Situation, dice: &mut Dice) -> Play<R::State> {
         let mut after = self.course.alone(self.rules, self.state, self.order);
-        let mut told = Record::default();
+        let mut told = EventLog::default();
         self.rules.apply(&mut after, self.order, dice, &mut told);
         let mut came = self.course.came(self.order, shown, &after, &told);
         for _ in 0..MOST_ORDERS {
@@ -76,8 +76,8 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         Play { after, told, rolled: !dice.faces().is_empty(), came, took_all, removed }
     }
 
-    /// What the contest says of its throws, by name.
-    pub(super) fn said(&self, shown: &R::Situation, throws: &[Throw]) -> BTreeMap<String, Fraction> {
+    /// The chances in the contest's own rolls, by outcome name.
+    pub(super) fn said(&self, shown: &R::Situation, throws: &[PossibleThrow]) -> BTreeMap<String, Fraction> {
         let mut said = BTreeMap::new();
         for throw in throws {
             for name in self.course.names(shown, &throw.reckoning.outcome) {
@@ -88,7 +88,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         said
     }
 
-    /// The chances that are shown, by name.
+    /// The chances that are shown, by outcome name.
     pub(super) fn chances(&self, shown: &R::Situation) -> BTreeMap<String, Fraction> {
         let mut said = BTreeMap::new();
         for (outcome, chance) in shown.odds().chances() {
@@ -100,7 +100,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
         said
     }
 
-    /// Compares the chances that are shown with how often each name came in many plays.
+    /// Compares the shown chances with the frequencies of the outcome names in many plays.
     pub(super) fn compare_by_plays(&self, shown: &R::Situation, effort: Effort, found: &mut Found) {
         let said = self.chances(shown);
         let slack = error_of(shown);
@@ -134,7 +134,7 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     }
 }
 
-/// What sampled chances may be wrong by, when the contest says that they are sampled.
+/// The possible error of odds that are sampled; 0 for exact ones.
 fn error_of(shown: &impl Contest) -> f64 {
     let measures = shown.measures();
     let error = measures.iter().find(|measure| measure.what == measure::SAMPLING_ERROR);
@@ -144,7 +144,7 @@ fn error_of(shown: &impl Contest) -> f64 {
     }
 }
 
-/// The first name whose frequency cannot come from the chance that is shown.
+/// The first outcome name whose frequency is too far from the shown chance.
 fn apart(
     said: &BTreeMap<String, Fraction>,
     counts: &BTreeMap<String, u32>,
@@ -164,7 +164,7 @@ fn apart(
     })
 }
 
-/// Compares chances by name where all throws were walked.
+/// Compares chances by outcome name where all rolls were tried.
 pub(super) fn compare_exactly(
     said: &BTreeMap<String, Fraction>,
     came: &BTreeMap<String, Fraction>,

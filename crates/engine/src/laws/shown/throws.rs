@@ -1,4 +1,4 @@
-//! The throws a contest is compared on: all of them where they are few, else some from a seed.
+//! The dice rolls on which a contest is compared: all of them if they are few, otherwise some drawn from a seed.
 
 use super::Effort;
 use crate::dice::Dice;
@@ -7,22 +7,22 @@ use crate::rules::Contest;
 use crate::total::Reckoning;
 use std::collections::VecDeque;
 
-/// One way the dice of a contest can fall, and what the contest says to it.
-pub(super) struct Throw {
+/// One possible roll of all dice of a contest, and the result the contest gives for it.
+pub(super) struct PossibleThrow {
     pub(super) faces: Vec<u8>,
     pub(super) reckoning: Reckoning,
     pub(super) chance: Fraction,
 }
 
 pub(super) struct Throws {
-    pub(super) all: Vec<Throw>,
-    /// Every throw is there, but for re-rolls that were cut off.
+    pub(super) all: Vec<PossibleThrow>,
+    /// Whether every roll is included, apart from re-rolls that were cut off.
     pub(super) is_walked: bool,
-    /// The chance of all throws together; less than one when re-rolls were cut off.
+    /// The sum of the chances of all rolls; less than one when re-rolls were cut off.
     pub(super) counted: Fraction,
 }
 
-/// What part of all throws must have been walked: dice that are rolled again after a tie go on for ever.
+/// The least sum of chances that counts as all rolls. It cannot be one, because ties can be re-rolled for ever.
 const ENOUGH: Fraction = Fraction::new(8, 10);
 
 pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
@@ -35,13 +35,13 @@ pub(super) fn of(contest: &impl Contest, effort: Effort) -> Throws {
     let all = (0..effort.drawn).map(|entry| {
         dice.begin(entry, 0);
         let reckoning = contest.reckon(&mut dice);
-        Throw { faces: dice.faces().to_vec(), reckoning, chance }
+        PossibleThrow { faces: dice.faces().to_vec(), reckoning, chance }
     });
     Throws { all: all.collect(), is_walked: false, counted: Fraction::ONE }
 }
 
-/// Walks the throws, short ones first, until `most` dice sequences have been tried.
-fn walked(contest: &impl Contest, most: usize) -> (Vec<Throw>, Fraction) {
+/// Tries the possible rolls, short ones first, until `most` sequences of dice have been tried.
+fn walked(contest: &impl Contest, most: usize) -> (Vec<PossibleThrow>, Fraction) {
     let (mut all, mut counted) = (Vec::new(), Fraction::ZERO);
     let mut waiting = VecDeque::from([(Vec::new(), Fraction::ONE)]);
     for _ in 0..most {
@@ -59,7 +59,7 @@ fn walked(contest: &impl Contest, most: usize) -> (Vec<Throw>, Fraction) {
             }
             None => {
                 counted = counted + chance;
-                all.push(Throw { faces, reckoning, chance });
+                all.push(PossibleThrow { faces, reckoning, chance });
             }
         }
     }

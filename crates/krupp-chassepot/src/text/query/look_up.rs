@@ -4,8 +4,8 @@ use crate::armies::list::Army;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::because;
 use crate::clause;
-use crate::close_combat::stands_engaged::{Charger, Defender, Engaged, Face};
-use crate::fire::contest::{Shooter, Table, range_clause};
+use crate::close_combat::stands_engaged::{Charger, Defender, EngagedStands, Face};
+use crate::fire::contest::{HitTable, Shooter, range_clause};
 use crate::fire::effects::Target;
 use crate::ground::kinds::Field;
 use crate::morale::retreat::{Drive, Retreat, centroid};
@@ -31,28 +31,28 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
     /// FP-1.b: the band of a range.
-    Band(Table, Shooter, Length),
+    Band(HitTable, Shooter, Length),
     /// FP-1.a, FP-3.a: the number of the first roll.
-    Number(Table, Shooter, Length),
+    Number(HitTable, Shooter, Length),
     /// FP-1.c, FP-1.d, FP-3.c: how far a unit fires.
-    Limit(Table, Shooter),
+    Limit(HitTable, Shooter),
     /// FP-10.a, FP-10.b.
-    Allowance(Mover),
+    Allowance(QueryMover),
     /// FP-4.f, FP-4.m, FP-6.e: how far a charge goes, with the bonus die and what is spent where they are known.
     Reach {
         /// Who charges.
-        mover: Mover,
+        mover: QueryMover,
         /// The bonus die; the largest bonus when it is not yet rolled.
         die: Option<u8>,
         /// What is spent already.
         spent: Length,
     },
     /// FP-10.c: the part of a move that some legs use.
-    Used(Mover, Vec<Leg>),
+    Used(QueryMover, Vec<QueryLeg>),
     /// FP-10.c: what is left of the allowance after some legs.
-    Left(Mover, Vec<Leg>),
+    Left(QueryMover, Vec<QueryLeg>),
     /// FP-10.d: the arc of a wheel.
-    WheelArc(Mover, Turn),
+    WheelArc(QueryMover, Turn),
     /// FP-4.o: the stands that fight.
     Engaged {
         /// The chargers.
@@ -81,7 +81,7 @@ pub enum Ask {
     /// FP-12.d.
     LossesOf(Losses),
     /// Something measured on a table.
-    Measured(Measured, Box<(Field, State)>),
+    Measured(Measurement, Box<(Field, State)>),
 }
 
 /// FP-12.d.
@@ -105,7 +105,7 @@ impl Losses {
 
 /// A unit that moves, without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mover {
+pub struct QueryMover {
     /// Its arm.
     pub arm: Arm,
     /// Its formation at the beginning.
@@ -120,7 +120,7 @@ pub struct Mover {
 
 /// A leg of a move, without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leg {
+pub struct QueryLeg {
     /// What is done.
     pub action: Action,
     /// Over what.
@@ -173,7 +173,7 @@ word_enum! {
 
 /// Something measured on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measured {
+pub struct Measurement {
     /// The kind of measurement.
     pub what: What,
     /// Of which unit.
@@ -206,7 +206,7 @@ pub enum Found {
     /// A word.
     Word(&'static str),
     /// Engaged stands.
-    Engaged(Engaged),
+    Engaged(EngagedStands),
     /// What a margin does: to the winner, to the loser.
     Fates(Vec<&'static str>, Vec<&'static str>),
     /// Where a retreat ends.
@@ -267,9 +267,9 @@ impl Query {
             }
             Ask::Engaged { attackers, defender, mutual, others } => {
                 let (engaged, clause) = if *mutual {
-                    (Engaged::count_mutual(book, attackers, defender, others), clause!("FP-4.p"))
+                    (EngagedStands::count_mutual(book, attackers, defender, others), clause!("FP-4.p"))
                 } else {
-                    (Engaged::count(book, attackers, defender), clause!("FP-4.o"))
+                    (EngagedStands::count(book, attackers, defender), clause!("FP-4.o"))
                 };
                 Ok((Found::Engaged(engaged), vec![clause]))
             }
@@ -322,7 +322,7 @@ fn troop_rows(army: &Army, book: &Book) -> Vec<ClauseId> {
     units.filter_map(|unit| unit.row(book)).map(|row| row.row).collect()
 }
 
-fn allowed_band(book: &Book, table: Table, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {
+fn allowed_band(book: &Book, table: HitTable, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {
     let limit = book.limit(table, shooter.side, shooter.arm, shooter.weapon);
     let band = book.band(table, range).filter(|_| !crate::measure::is_over(range, limit));
     band.ok_or_else(|| {
@@ -348,7 +348,7 @@ fn result(book: &Book, margin: i16) -> Finding {
     (Found::Fates(winner, loser), vec![row.row])
 }
 
-impl Mover {
+impl QueryMover {
     fn allowance(&self, book: &Book) -> Length {
         book.allowance(self.arm, self.formation, self.cohesion, self.by_road)
     }
@@ -358,7 +358,7 @@ impl Mover {
     }
 
     /// FP-10.c: the part used by some legs, and how the unit stands after them.
-    fn spend(mut self, book: &Book, legs: &[Leg]) -> Result<(Fraction, Mover), Illegal> {
+    fn spend(mut self, book: &Book, legs: &[QueryLeg]) -> Result<(Fraction, QueryMover), Illegal> {
         let piece = PieceId::unit(1);
         let mut used = Fraction::ZERO;
         for leg in legs {
@@ -420,7 +420,7 @@ impl Mover {
     }
 }
 
-impl Measured {
+impl Measurement {
     fn find(&self, top: &Tabletop<'_>) -> Result<Finding, Illegal> {
         let unit = piece(top, self.unit)?;
         match self.what {

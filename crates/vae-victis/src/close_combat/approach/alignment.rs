@@ -1,7 +1,7 @@
 //! The geometry of moving into contact (VV-5.8.a to VV-5.8.d): where a front edge reaches an enemy, on which edge, and
 //! where the mover is then aligned.
 
-use crate::movement::path::{Body, Path};
+use crate::movement::path::{MovingBase, Path};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Point, Pose, Segment, Travel, Turn};
 
 /// VV-5.8.b: this near to a corner, heading decides between the two edges.
@@ -41,7 +41,7 @@ pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
 
 /// VV-5.8.b: the edge of `enemy` that a mover has reached.
 #[must_use]
-pub fn edge_contacted(mover: &Body, enemy: &Body) -> Edge {
+pub fn edge_contacted(mover: &MovingBase, enemy: &MovingBase) -> Edge {
     let base = enemy.base();
     let front = mover.base().edge(Edge::Front);
     let inward = |edge: Edge| enemy.pose.heading + edge.turn() + Turn::ABOUT;
@@ -89,7 +89,7 @@ fn point_reached(
 /// VV-5.8.c: where a mover is aligned, and how far it may slide off that place (VV-5.8.d).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Alignment {
-    enemy: Body,
+    enemy: MovingBase,
     depth: Length,
     width: Length,
     /// The edge of the enemy it stands on.
@@ -103,7 +103,7 @@ pub struct Alignment {
 impl Alignment {
     /// The alignment of a mover on an edge of an enemy. `square`: all edges are faces.
     #[must_use]
-    pub fn new(mover: &Body, enemy: &Body, edge: Edge, square: bool) -> Alignment {
+    pub fn new(mover: &MovingBase, enemy: &MovingBase, edge: Edge, square: bool) -> Alignment {
         let seen = enemy.pose.locate(mover.front());
         let ideal = if edge.is_flank() && !square {
             enemy.size.depth().half() - mover.size.width().half()
@@ -172,14 +172,14 @@ mod tests {
     use crate::orders::Mode;
     use geometry::Size;
 
-    fn body(x: i32, y: i32, heading: i32, depth: i32) -> Body {
-        Body {
+    fn body(x: i32, y: i32, heading: i32, depth: i32) -> MovingBase {
+        MovingBase {
             pose: Pose::new(Point::new(x, y), Heading::degrees(heading)),
             size: Size::new(Length::mm(40), Length::mm(depth)),
         }
     }
 
-    fn charge(mover: Body, leg: &str, enemy: &Body) -> Option<(Length, Body)> {
+    fn charge(mover: MovingBase, leg: &str, enemy: &MovingBase) -> Option<(Length, MovingBase)> {
         let mut path = Path::new([mover], Mode::Rigid);
         path.push(leg.parse().expect("a leg"), Length::mm(850));
         let gone = reach(&path, 0, &enemy.base())?;
@@ -244,18 +244,19 @@ mod tests {
         for (heading, expected) in [(100, Edge::Left), (134, Edge::Left), (136, Edge::Front)] {
             let corner = enemy.base().front_left();
             let pose = Pose::new(corner, Heading::degrees(heading));
-            let mover = Body { pose: pose.advanced(-Length::mm(10)), size: Size::mm(40, 20) };
+            let mover = MovingBase { pose: pose.advanced(-Length::mm(10)), size: Size::mm(40, 20) };
             assert_eq!(edge_contacted(&mover, &enemy), expected, "{heading}");
         }
         let tie = Pose::new(enemy.base().front_left(), Heading::degrees(135)).advanced(-Length::mm(10));
-        assert_eq!(edge_contacted(&Body { pose: tie, size: Size::mm(40, 20) }, &enemy), Edge::Front);
+        assert_eq!(edge_contacted(&MovingBase { pose: tie, size: Size::mm(40, 20) }, &enemy), Edge::Front);
     }
 
     #[test]
     fn vv_5_8_a_a_wheel_stops_where_its_front_edge_meets_the_enemy() {
         let enemy = body(300_000, 300_000, 0, 20);
         // The far end of the front, forty millimetres from the pivot at (260, 330), swings down on E's front.
-        let mover = Body { pose: Pose::new(Point::mm(280, 340), Heading::SOUTH), size: Size::mm(40, 20) };
+        let mover =
+            MovingBase { pose: Pose::new(Point::mm(280, 340), Heading::SOUTH), size: Size::mm(40, 20) };
         let (_, cut) = charge(mover, "W right", &enemy).expect("reached");
         let gap = cut.base().edge(Edge::Front).gap(&enemy.base());
         assert!(gap.within(Length(10)) && !cut.base().edge(Edge::Front).overlaps(&enemy.base()));

@@ -1,6 +1,6 @@
 //! What a planned move shows: its way on a screen, and what was measured to allow it.
 
-use super::Plan;
+use super::MovePlan;
 use crate::VaeVictis;
 use crate::catalogue::measure;
 use crate::clause;
@@ -9,7 +9,7 @@ use crate::state::State;
 use engine::{Amount, Measure};
 use geometry::{Length, Pose};
 
-impl Plan {
+impl MovePlan {
     /// Poses on the way of a member, the start first: enough to play the move on a screen.
     pub(super) fn poses(&self, member: usize) -> Vec<Pose> {
         /// About one pose every twelve millimetres of a turn.

@@ -9,7 +9,7 @@ use crate::close_combat::approach::{placed, resting_obstacle};
 use crate::measure::REST;
 use crate::movement::allowance::Account;
 use crate::movement::move_order::{check_about, check_again, check_end, lay, ready};
-use crate::movement::path::{Body, Path};
+use crate::movement::path::{MovingBase, Path};
 use crate::movement::way::March;
 use crate::orders::{Leg, Mode, Move};
 use crate::state::State;
@@ -133,7 +133,8 @@ fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
 /// How many steps a member can make before it stands on a base.
 fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Footprint) -> i32 {
     halving::last(0, steps, |step| {
-        let base = Body { pose: path.pose_at(stage, member, step, steps), size: path.size(member) }.base();
+        let base =
+            MovingBase { pose: path.pose_at(stage, member, step, steps), size: path.size(member) }.base();
         !base.penetrates(REST, other)
     })
 }

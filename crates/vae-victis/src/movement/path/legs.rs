@@ -6,7 +6,7 @@
 
 use crate::catalogue::because;
 use crate::orders::{FACES, Leg, face_word};
-use engine::Side;
+use engine::Flank;
 use engine::catalogue::Because;
 use engine::text::Decimal;
 use geometry::{Length, Turn};
@@ -22,7 +22,7 @@ pub const MOST_OBLIQUE: Turn = Turn::degrees(45);
 /// VV-5.4.a: how far a wheel or pivot may turn.
 pub const MOST_TURN: Turn = Turn::degrees(180);
 
-const SIDES: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+const SIDES: [(&str, Flank); 2] = [("left", Flank::Left), ("right", Flank::Right)];
 
 impl Leg {
     /// Whether its figure is left out: it runs until an enemy is reached.
@@ -60,7 +60,7 @@ impl Leg {
 impl fmt::Display for Leg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let figure = |um: i32| Decimal::from_scaled(i64::from(um), 3);
-        let side = |side: Side| SIDES[usize::from(side == Side::Right)].0;
+        let side = |side: Flank| SIDES[usize::from(side == Flank::Right)].0;
         match *self {
             Leg::About => f.write_str("T"),
             Leg::Forward(None) => f.write_str("F"),
@@ -74,8 +74,8 @@ impl fmt::Display for Leg {
                 write!(f, "W {} {}", side(about), figure(angle.0))
             }
             Leg::Pivot(angle) => write!(f, "P {}", figure(angle.0)),
-            Leg::PivotUntil(Side::Right) => f.write_str("P"),
-            Leg::PivotUntil(Side::Left) => f.write_str("P -"),
+            Leg::PivotUntil(Flank::Right) => f.write_str("P"),
+            Leg::PivotUntil(Flank::Left) => f.write_str("P -"),
             Leg::Shift { distance, face } => write!(f, "S {} {}", figure(distance.0), face_word(face)),
         }
     }
@@ -115,8 +115,8 @@ impl FromStr for Leg {
                 let angle = angle.map(figure).transpose()?.map(Turn);
                 Ok(Leg::Wheel { side: one_of(&SIDES, about)?, angle })
             }
-            ("P", None, None) => Ok(Leg::PivotUntil(Side::Right)),
-            ("P", Some("-"), None) => Ok(Leg::PivotUntil(Side::Left)),
+            ("P", None, None) => Ok(Leg::PivotUntil(Flank::Right)),
+            ("P", Some("-"), None) => Ok(Leg::PivotUntil(Flank::Left)),
             ("P", Some(angle), None) => Ok(Leg::Pivot(Turn(figure(angle)?))),
             ("S", Some(distance), Some(face)) => {
                 Ok(Leg::Shift { distance: Length(figure(distance)?), face: one_of(&FACES, face)? })
@@ -149,11 +149,11 @@ mod tests {
             ("F", Leg::Forward(None)),
             ("O 12.345 -30", Leg::Oblique { distance: Some(Length(12_345)), angle: Turn::degrees(-30) }),
             ("O 15", Leg::Oblique { distance: None, angle: Turn::degrees(15) }),
-            ("W right 35.8", Leg::Wheel { side: Side::Right, angle: Some(Turn(35_800)) }),
-            ("W left", Leg::Wheel { side: Side::Left, angle: None }),
+            ("W right 35.8", Leg::Wheel { side: Flank::Right, angle: Some(Turn(35_800)) }),
+            ("W left", Leg::Wheel { side: Flank::Left, angle: None }),
             ("P -90", Leg::Pivot(Turn::degrees(-90))),
-            ("P", Leg::PivotUntil(Side::Right)),
-            ("P -", Leg::PivotUntil(Side::Left)),
+            ("P", Leg::PivotUntil(Flank::Right)),
+            ("P -", Leg::PivotUntil(Flank::Left)),
             ("S 30 rear", Leg::Shift { distance: Length::mm(30), face: Edge::Rear }),
         ];
         for (text, leg) in legs {

@@ -24,7 +24,7 @@ impl VaeVictis {
         state: &State,
         base: &Footprint,
         centre: Point,
-        (row, body): (&Movement, under_base::Body),
+        (row, body): (&Movement, under_base::MoverKind),
         ignored: impl Fn(usize) -> bool,
     ) -> Option<Obstacle> {
         let bounds = base.bounds();
@@ -49,7 +49,7 @@ impl VaeVictis {
         base: &Footprint,
         centre: Point,
         row: &Movement,
-        body: under_base::Body,
+        body: under_base::MoverKind,
     ) -> Option<Obstacle> {
         if self.is_barred_nowhere(row, body) {
             return None;
@@ -79,7 +79,7 @@ impl VaeVictis {
     #[must_use]
     pub fn general_obstacle(&self, state: &State, who: PieceId, base: &Footprint) -> Option<Obstacle> {
         let row = &self.tables.movement[usize::from(self.tables.general)];
-        let ground = (row, under_base::Body::Foot);
+        let ground = (row, under_base::MoverKind::Foot);
         let taken =
             |other: &&General| other.id != who && other.is_on_table() && other.base.penetrates(REST, base);
         self.place_obstacle(state, base, base.centre(), ground, |_| false)

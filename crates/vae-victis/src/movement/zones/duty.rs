@@ -44,7 +44,7 @@ pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &
 
 /// What a move is, as far as zones ask.
 #[derive(Clone, Copy, Debug)]
-pub struct Ending<'a> {
+pub struct MoveEnd<'a> {
     /// Who moves.
     pub members: &'a Members,
     /// Where they end.
@@ -64,7 +64,7 @@ pub struct Ending<'a> {
 ///
 /// # Errors
 /// VV-6.f when the mover starts in a zone, else VV-6.e, with the zone that decided.
-pub fn check(rules: &VaeVictis, state: &State, ending: &Ending<'_>) -> Result<(), Illegal> {
+pub fn check(rules: &VaeVictis, state: &State, ending: &MoveEnd<'_>) -> Result<(), Illegal> {
     let element = |member: usize| &state.elements[ending.members[member]];
     let starts = |member: usize| {
         let element = element(member);
@@ -127,7 +127,7 @@ fn refuse(
 pub(crate) fn presses_on(
     rules: &VaeVictis,
     state: &State,
-    ending: &Ending<'_>,
+    ending: &MoveEnd<'_>,
     member: usize,
     inside: &Owners,
 ) -> bool {

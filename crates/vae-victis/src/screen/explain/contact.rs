@@ -4,7 +4,7 @@ use super::{Why, tolerance};
 use crate::VaeVictis;
 use crate::catalogue::measure;
 use crate::clause;
-use crate::close_combat::approach::{self, Asked};
+use crate::close_combat::approach::{self, AskedContact};
 use crate::close_combat::contact::{
     directly_behind, edge_contact, flanking_contact, frontal_contact, same_facing, side_by_side, touching,
 };
@@ -76,7 +76,7 @@ pub(super) fn alignment(
     members: &Members,
     path: &mut Path,
     mode: Mode,
-    asked: Asked,
+    asked: AskedContact,
     why: &mut Why,
 ) {
     let from = path.ends()[asked.mover];

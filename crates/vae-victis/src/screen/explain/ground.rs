@@ -6,7 +6,7 @@ use crate::armies::troops::Formation;
 use crate::catalogue::measure;
 use crate::clause;
 use crate::ground::kinds::{Class, Feature, KINDS};
-use crate::ground::under_base::Body;
+use crate::ground::under_base::MoverKind;
 use crate::options::variant::Variant;
 use crate::state::Element;
 use engine::{Amount, ClauseId};
@@ -49,7 +49,7 @@ pub(super) fn under(rules: &VaeVictis, element: &Element, base: &Footprint, why:
         let paces = rules.rate(rules.movement(element), class);
         why.count(clause, measure::PACES_A_MOVE_IN_DIFFICULT_GROUND, paces.unwrap_or(0).into());
     }
-    if class == Class::Difficult && body == Body::Guns {
+    if class == Class::Difficult && body == MoverKind::Guns {
         why.truth(
             clause!("VV-5.4.e"),
             measure::MAY_ENTER,

@@ -10,7 +10,7 @@ use crate::measure::{JOSTLE, REST};
 use crate::movement::allowance::{Account, Mover};
 use crate::movement::groups::{self, Members};
 use crate::movement::move_order;
-use crate::movement::path::{Body, Path};
+use crate::movement::path::{MovingBase, Path};
 use crate::movement::way::March;
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::orders::{Leg, Mode, Move};
@@ -95,7 +95,7 @@ fn spent(march: &March<'_>, why: &mut Why) {
         for stage in 0..path.stages().len() {
             // The middle and the end of a leg tell enough of what it goes over.
             for k in [1, 2] {
-                let body = Body { pose: path.pose_at(stage, member, k, 2), size: path.size(member) };
+                let body = MovingBase { pose: path.pose_at(stage, member, k, 2), size: path.size(member) };
                 ground::under(rules, element, &body.base(), why);
             }
         }
@@ -156,7 +156,7 @@ fn passing(
     let steps = path.stages()[stage].steps();
     let is_friend = mover.seat == other.seat;
     for k in 1..=steps {
-        let body = Body { pose: path.pose_at(stage, member, k, steps), size: path.size(member) };
+        let body = MovingBase { pose: path.pose_at(stage, member, k, steps), size: path.size(member) };
         let base = body.base();
         if !base.overlaps(&other.base) {
             continue;

@@ -7,7 +7,7 @@ use crate::clause;
 use crate::movement::groups::Members;
 use crate::movement::path::PerMember;
 use crate::movement::zones;
-use crate::movement::zones::duty::Ending;
+use crate::movement::zones::duty::MoveEnd;
 use crate::orders::{Move, face_term};
 use crate::state::{Element, State};
 use engine::PieceId;
@@ -58,7 +58,7 @@ pub(super) fn at_end(
 ) {
     let ends: PerMember<Footprint> = placed.iter().map(|element| element.base).collect();
     let contact = order.contact.map(|contact| contact.enemy);
-    let ending = Ending { members, ends: &ends, mode: order.mode, legs: &order.legs, contact, on_roads };
+    let ending = MoveEnd { members, ends: &ends, mode: order.mode, legs: &order.legs, contact, on_roads };
     for (member, element) in placed.iter().enumerate() {
         if over(rules, state, element, &element.base, why) > 0 && contact.is_none() {
             let inside = zones::duty::owners(rules, state, element, &element.base);

@@ -9,12 +9,12 @@ use crate::hints::ideas;
 use crate::movement::groups::{body, members};
 use crate::movement::path::Path;
 use crate::movement::{dispatch, zones};
-use crate::orders::{Anchor, Contact, Layout, Leg, Mode, Move, MoveGeneral, Order};
+use crate::orders::{Anchor, ContactPair, Layout, Leg, Mode, Move, MoveGeneral, Order};
 use crate::screen::hand::halt::as_far_as_legal;
 use crate::state::{Element, Flag, State};
 use engine::catalogue::Label;
 use engine::sketch::Button;
-use engine::{Aimed, Gesture, Illegal, PieceId, Pointer, Reason, Side};
+use engine::{Aimed, Flank, Gesture, Illegal, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
 /// A hand this near to the heading means straight on.
@@ -129,7 +129,7 @@ fn legs_through(rules: &VaeVictis, own: &Element, count: usize, through: &[Point
         {
             legs.push(Leg::Oblique { distance: Some(distance), angle: off });
         } else if rules.switches.single_pivot == crate::options::SinglePivot::WheelOnly {
-            let side = if off.0 > 0 { Side::Right } else { Side::Left };
+            let side = if off.0 > 0 { Flank::Right } else { Flank::Left };
             legs.push(Leg::Wheel { side, angle: Some(off.abs()) });
             legs.push(Leg::Forward(Some(distance)));
             heading = bearing;
@@ -184,21 +184,21 @@ fn wheel(
     rules: &VaeVictis,
     state: &State,
     pieces: &[PieceId],
-    corner: Side,
+    corner: Flank,
     to: Point,
 ) -> Option<Aimed<Order>> {
     let places = members(state, pieces).ok()?;
     let path = Path::new(places.iter().map(|&at| body(rules, &state.elements[at])), Mode::Rigid);
     let side = match corner {
-        Side::Left => Side::Right,
-        Side::Right => Side::Left,
+        Flank::Left => Flank::Right,
+        Flank::Right => Flank::Left,
     };
     let (pivot, _) = path.wheel(side);
     let heading = state.elements[places[0]].pose.heading;
     // The front edge points from the pivot to the other end; the hand says where that end should be.
-    let front = heading + if side == Side::Right { Turn::LEFT } else { Turn::RIGHT };
+    let front = heading + if side == Flank::Right { Turn::LEFT } else { Turn::RIGHT };
     let turn = front.turn_to(pivot.heading_to(to)?);
-    let angle = if side == Side::Right { turn } else { -turn };
+    let angle = if side == Flank::Right { turn } else { -turn };
     if angle.0 <= 0 {
         let because = because::A_WHEEL_GOES_FORWARD;
         let refused = clause!("VV-5.4.a").refuses(Reason::BadOrder { because });
@@ -222,7 +222,7 @@ fn turn(rules: &VaeVictis, state: &State, pieces: &[PieceId], to: Point) -> Opti
         let leg = if single {
             Leg::Pivot(Turn(gone * off.0.signum()))
         } else {
-            let side = if off.0 > 0 { Side::Right } else { Side::Left };
+            let side = if off.0 > 0 { Flank::Right } else { Flank::Left };
             Leg::Wheel { side, angle: Some(Turn(gone)) }
         };
         Some(Order::Move(ideas::plain(pieces.to_vec(), vec![leg])))
@@ -252,7 +252,7 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
     let mover = nearest_member.map_or(own.id, |element| element.id);
     let order = |legs| {
         Order::Move(Move {
-            contact: Some(Contact { mover, enemy: target }),
+            contact: Some(ContactPair { mover, enemy: target }),
             ..ideas::plain(pieces.to_vec(), legs)
         })
     };

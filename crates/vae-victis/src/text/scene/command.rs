@@ -2,7 +2,7 @@
 
 use super::elements::{put_standing, standing};
 use crate::VaeVictis;
-use crate::state::{Corps, General, Phase, Quality, Standing, State};
+use crate::state::{Corps, General, Phase, Place, Quality, State};
 use crate::text::common::{optional_piece, pose, put_pose, required_piece, write_piece};
 use engine::Seat;
 use engine::text::{Reader, Table};
@@ -141,9 +141,9 @@ fn read_general(rules: &VaeVictis, state: &State, reader: &mut Reader<'_, '_>) -
     let corps = reader.optional_number("corps").unwrap_or(1);
     let quality = reader.optional_word("quality", Quality::WORDS).unwrap_or(Quality::Average);
     let standing =
-        if reader.flag("dead") { Standing::Lost(crate::state::How::Combat) } else { standing(reader) };
+        if reader.flag("dead") { Place::Lost(crate::state::How::Combat) } else { standing(reader) };
     let pose = match standing {
-        Standing::OnTable => pose(reader),
+        Place::OnTable => pose(reader),
         _ => Some(Pose::default()),
     };
     let attached = optional_piece(reader, "attached_to");
@@ -209,7 +209,7 @@ pub(super) fn describe_general(general: &General) -> Table {
     if general.is_on_table() {
         put_pose(&mut table, general.pose);
     }
-    if let Standing::Lost(how) = general.standing {
+    if let Place::Lost(how) = general.standing {
         table.put("how", how.word());
     }
     table.put_some("attached_to", general.attached.map(write_piece));

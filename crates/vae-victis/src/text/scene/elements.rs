@@ -1,9 +1,9 @@
 //! Elements in a scene.
 
 use crate::VaeVictis;
-use crate::state::{Element, Flag, Flags, How, Standing};
+use crate::state::{Element, Flag, Flags, How, Place};
 use crate::text::common::{
-    Troops, optional_piece, pose, put_pose, put_troops, required_piece, troops, write_piece,
+    ElementType, optional_piece, pose, put_pose, put_troops, required_piece, troops, write_piece,
 };
 use engine::Seat;
 use engine::text::{Reader, Table, Value};
@@ -42,13 +42,13 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(El
     let corps = reader.optional_number("corps").unwrap_or(1);
     let standing = standing(reader);
     let pose = match standing {
-        Standing::OnTable => pose(reader),
+        Place::OnTable => pose(reader),
         _ => Some(Pose::default()),
     };
     let pair = optional_piece(reader, "pair");
     let marks = reader.words("flags", &MARKS);
     let moved = reader.optional_number("moved").unwrap_or(u8::from(marks.contains(&Mark::Moved)));
-    let Troops { unit, nation, weapon, formation, old_guard, guard_cavalry } = troops?;
+    let ElementType { unit, nation, weapon, formation, old_guard, guard_cavalry } = troops?;
     let pose = pose?;
     let element = Element {
         id: id?,
@@ -74,19 +74,19 @@ pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(El
 }
 
 /// `destroyed = true` with `how`, `waiting = true`, `in_hand = true`; otherwise on the table.
-pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Standing {
+pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Place {
     let how = reader.optional_word("how", How::WORDS).unwrap_or(How::Combat);
     let [destroyed, waiting, in_hand] = ["destroyed", "waiting", "in_hand"].map(|key| reader.flag(key));
     let is_off = reader.has("on_table") && !reader.flag("on_table");
     reader.node("on_table");
     let waiting = waiting || (is_off && !in_hand);
     let standing = match (destroyed, waiting, in_hand) {
-        (true, _, _) => Standing::Lost(how),
-        (_, true, _) => Standing::Waiting,
-        (_, _, true) => Standing::InHand,
-        _ => Standing::OnTable,
+        (true, _, _) => Place::Lost(how),
+        (_, true, _) => Place::Waiting,
+        (_, _, true) => Place::InHand,
+        _ => Place::OnTable,
     };
-    if standing != Standing::OnTable {
+    if standing != Place::OnTable {
         // Who is not on the table has no place on it; where he was may still be written.
         for key in ["x", "y", "heading"] {
             reader.node(key);
@@ -96,12 +96,12 @@ pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Standing {
 }
 
 /// Writes where a piece is.
-pub(super) fn put_standing(table: &mut Table, standing: Standing, pose: Pose) {
+pub(super) fn put_standing(table: &mut Table, standing: Place, pose: Pose) {
     match standing {
-        Standing::OnTable => put_pose(table, pose),
-        Standing::InHand => table.put("in_hand", true),
-        Standing::Waiting => table.put("waiting", true),
-        Standing::Lost(how) => {
+        Place::OnTable => put_pose(table, pose),
+        Place::InHand => table.put("in_hand", true),
+        Place::Waiting => table.put("waiting", true),
+        Place::Lost(how) => {
             table.put("destroyed", true);
             if how != How::Combat {
                 table.put("how", how.word());
@@ -110,8 +110,8 @@ pub(super) fn put_standing(table: &mut Table, standing: Standing, pose: Pose) {
     }
 }
 
-fn troops_of(element: &Element) -> Troops {
-    Troops {
+fn troops_of(element: &Element) -> ElementType {
+    ElementType {
         unit: element.unit,
         nation: element.nation,
         weapon: element.weapon,
@@ -164,11 +164,11 @@ pub(super) fn describe(rules: &VaeVictis, element: &Element) -> Table {
         put_pose(&mut table, element.pose);
     }
     table.put("destroyed", element.is_lost());
-    if let Standing::Lost(how) = element.standing {
+    if let Place::Lost(how) = element.standing {
         table.put("how", how.word());
     }
-    table.put("waiting", element.standing == Standing::Waiting);
-    table.put("in_hand", element.standing == Standing::InHand);
+    table.put("waiting", element.standing == Place::Waiting);
+    table.put("in_hand", element.standing == Place::InHand);
     table.put_some("pair", element.pair.map(write_piece));
     table.put("flags", Value::list(marks(element.moved, element.flags)));
     table.put("moved", element.moved);

@@ -2,7 +2,7 @@
 
 use crate::clause;
 use crate::fire::fire_order::Remembered;
-use crate::state::{Frozen, Moment, Phase, Pursuit, State};
+use crate::state::{Frozen, Moment, PendingPursuit, Phase, State};
 use crate::text::common::{pose, put_pose, required_piece, write_piece};
 use crate::text::order::{read_deploy, write_deploy};
 use engine::ground::millimetres;
@@ -66,7 +66,7 @@ fn read_phase(word: &str, reader: &mut Reader<'_, '_>) -> Option<Phase> {
         "pursue" => {
             let winner = required_piece(reader, "winner");
             let depth = reader.thousandths("depth");
-            Phase::Pursue(Pursuit { winner: winner?, depth: Length(depth?) })
+            Phase::Pursue(PendingPursuit { winner: winner?, depth: Length(depth?) })
         }
         "check" => Phase::Check,
         "rally" => {

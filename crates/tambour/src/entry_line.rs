@@ -5,14 +5,14 @@ use engine::{PieceId, Seat, Settlement};
 
 /// An entry of the journal as one reader may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct EntryLine {
     /// Its number.
     pub entry: u32,
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
-    /// What was done.
+    /// What it did.
     pub what: LineKind,
-    /// Whether it still stands.
+    /// Whether it still counts; `false` if it was taken back.
     pub stands: bool,
 }
 
@@ -21,24 +21,24 @@ pub struct Line {
 pub enum LineKind {
     /// An order was given.
     Order {
-        /// What kind it was.
+        /// The kind of order.
         kind: OrderKind,
         /// The pieces it names.
         pieces: Vec<PieceId>,
     },
     /// An order that this reader may not see yet.
     Hidden,
-    /// Everything from this entry on was taken back.
+    /// This entry and all later ones were taken back.
     Back {
         /// The first entry that was taken back.
         to: u32,
     },
-    /// The players ended the battle.
+    /// The players ended the battle by agreement or on time.
     Settled(Settlement),
 }
 
-impl Line {
-    /// The order, where it is one that the reader may see.
+impl EntryLine {
+    /// The kind and pieces of the order; `None` if it is hidden or not an order.
     #[must_use]
     pub fn order(&self) -> Option<(OrderKind, &[PieceId])> {
         match &self.what {
@@ -47,13 +47,13 @@ impl Line {
         }
     }
 
-    /// Whether the reader may not see yet what it was.
+    /// Whether it is still hidden from the reader.
     #[must_use]
     pub fn is_hidden(&self) -> bool {
         self.what == LineKind::Hidden
     }
 
-    /// Whether it takes something back.
+    /// Whether it takes back entries.
     #[must_use]
     pub fn is_back(&self) -> bool {
         matches!(self.what, LineKind::Back { .. })

@@ -4,14 +4,14 @@ use geometry::{Bounds, Footprint, Heading, Length, Point, Pose, Size};
 
 /// A base that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Body {
+pub struct MovingBase {
     /// Its centre and heading.
     pub pose: Pose,
     /// Its base.
     pub size: Size,
 }
 
-impl Body {
+impl MovingBase {
     /// The ground it takes up.
     #[must_use]
     pub fn base(&self) -> Footprint {

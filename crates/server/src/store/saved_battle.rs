@@ -1,4 +1,4 @@
-//! A battle as a row: who plays it, and how it stands.
+//! A battle as a database row: who plays it, and its present status.
 
 use super::draws::Draws;
 use crate::clock::Clock;
@@ -9,12 +9,12 @@ use sqlx::sqlite::SqliteRow;
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A battle as it is kept, without its entries.
+/// A stored battle, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The id of the battle, as it stands in addresses.
+pub struct SavedBattle {
+    /// The id of the battle, as in addresses.
     pub id: String,
-    /// Its journal without the entries, seed and all.
+    /// Its journal without the entries, but with the seed.
     pub header: String,
     /// The rule set.
     pub rules: String,
@@ -22,56 +22,56 @@ pub struct Record {
     pub scenario: String,
     /// Its title.
     pub title: String,
-    /// What the armies are called, Red's first.
+    /// The names of the armies, Red first.
     pub armies: [String; 2],
-    /// After how many turns it ends.
+    /// The number of game turns.
     pub turns: u16,
-    /// Options chosen otherwise than the scenario sets them.
+    /// Options that differ from those of the scenario.
     pub options: BTreeMap<String, String>,
-    /// Who plays, Red first.
+    /// The players, Red first.
     pub players: [Player; 2],
-    /// The levels of the bots that play for people who are away, Red's first.
+    /// The levels of the bots that play in place of absent people, Red first.
     pub stand_ins: [Option<String>; 2],
-    /// The draws that were offered.
+    /// Draw offers.
     pub draws: Draws,
-    /// The clock, where it is played with one.
+    /// The clock, if it has one.
     pub clock: Option<Clock>,
-    /// The tokens of the seats, Red's first.
+    /// The tokens of the seats, Red first.
     pub tokens: [String; 2],
-    /// What bots draw their choices from; never the dice.
+    /// The seed of the bots. It is independent of the dice.
     pub bot_seed: u64,
     /// When it was begun, in seconds since 1970.
     pub begun: u32,
-    /// How it stands.
-    pub standing: Standing,
+    /// Its present status.
+    pub standing: BattleStatus,
 }
 
-/// How a battle stands after an entry.
+/// The status of a battle after an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// When it came to stand so.
+pub struct BattleStatus {
+    /// When the entry was made, in seconds since 1970.
     pub changed: u32,
-    /// The number the next entry will have.
+    /// The number of entries.
     pub now: u32,
     /// The game turn.
     pub turn: u16,
-    /// Who must decide; nobody when it is over.
+    /// The seat that must decide; `None` when it is over.
     pub waiting_for: Option<Seat>,
-    /// Who won.
+    /// The winner; `None` while it lasts, and for a draw.
     pub winner: Option<Seat>,
     /// Whether it is over.
     pub is_over: bool,
 }
 
-impl Standing {
-    /// How a battle stands now.
-    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> Standing {
+impl BattleStatus {
+    /// The present status of a battle.
+    pub(crate) fn of(battle: &tambour::AnyBattle, turn: u16) -> BattleStatus {
         let decision = battle.decision();
         let verdict = match &decision {
             engine::Decision::Choose(_) => None,
             engine::Decision::Over(verdict) => Some(verdict),
         };
-        Standing {
+        BattleStatus {
             changed: seconds(),
             now: battle.now(),
             turn,
@@ -82,25 +82,25 @@ impl Standing {
     }
 }
 
-/// Seconds since 1970; the wire has 32 bits for them, enough until 2106.
+/// Seconds since 1970; 32 bits are enough until 2106.
 pub(crate) fn seconds() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs()).unwrap_or(u32::MAX)
 }
 
-/// The clock of a row; one that cannot be read is no reason to lose the battle.
+/// The clock of a row. If it cannot be read, the battle is loaded without it.
 pub(super) fn clock(row: &SqliteRow) -> sqlx::Result<Option<Clock>> {
     let text: Option<&str> = row.try_get("clock")?;
     Ok(text.and_then(|text| serde_json::from_str(text).ok()))
 }
 
-impl Record {
-    /// Whether a person sits on a seat.
+impl SavedBattle {
+    /// Whether the player of a seat is a person.
     pub(crate) fn has_person(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human
     }
 
-    /// The battle as a line of a list; tokens only of people's seats, and only when they may be shown.
+    /// The battle as a line of a list. Tokens are included only for seats of people, and only if `shows_token`.
     pub(crate) fn line(&self, shows_token: impl Fn(Seat) -> bool) -> BattleLine {
         let token = |seat: Seat| {
             (self.has_person(seat) && shows_token(seat)).then(|| self.tokens[seat.index()].clone())
@@ -130,12 +130,12 @@ impl Record {
         }
     }
 
-    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<Record> {
+    pub(super) fn read(row: &SqliteRow) -> sqlx::Result<SavedBattle> {
         let player = |bot: Option<String>| bot.map_or(Player::Human, |level| Player::Bot { level });
         let seat = |word: Option<String>| {
             word.and_then(|word| Seat::BOTH.into_iter().find(|seat| seat.word() == word))
         };
-        Ok(Record {
+        Ok(SavedBattle {
             id: row.try_get("id")?,
             header: row.try_get("header")?,
             rules: row.try_get("rules")?,
@@ -143,7 +143,7 @@ impl Record {
             title: row.try_get("title")?,
             armies: [row.try_get("red_army")?, row.try_get("blue_army")?],
             turns: row.try_get("turns")?,
-            // A list that cannot be read is no reason to lose the battle.
+            // If the options cannot be read, the battle is loaded without them.
             options: serde_json::from_str(row.try_get("options")?).unwrap_or_default(),
             players: [player(row.try_get("red_bot")?), player(row.try_get("blue_bot")?)],
             stand_ins: [row.try_get("red_stand_in")?, row.try_get("blue_stand_in")?],
@@ -152,7 +152,7 @@ impl Record {
             tokens: [row.try_get("red_token")?, row.try_get("blue_token")?],
             bot_seed: row.try_get::<i64, _>("bot_seed")?.cast_unsigned(),
             begun: row.try_get("begun")?,
-            standing: Standing {
+            standing: BattleStatus {
                 changed: row.try_get("changed")?,
                 now: row.try_get("now")?,
                 turn: row.try_get("turn")?,
