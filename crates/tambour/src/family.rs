@@ -90,7 +90,12 @@ impl<R: Rules> KnownFamily<R> {
         let (rules, state) = R::set_up(&scenario)?;
         play(&Opening { setting: scenario.setting.clone(), rules, state }).map_err(|broken| {
             let message = format!("under seed {seed}, {broken}");
-            vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
+            vec![Fault {
+                file: scenario.source.name.clone(),
+                line: 1,
+                clause: None,
+                complaint: message.into(),
+            }]
         })
     }
 

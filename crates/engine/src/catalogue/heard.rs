@@ -288,7 +288,7 @@ impl Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Entry, measure, order, question};
+    use crate::catalogue::{WordEntry, measure, order, question};
     use crate::decision::Choice;
     use crate::fraction::Fraction;
     use crate::piece::PieceId;
@@ -308,7 +308,8 @@ mod tests {
 
     #[test]
     fn an_order_that_is_in_no_catalogue_is_noticed_when_it_is_offered() {
-        const FLY: OrderKind = Word::new(&Entry { key: "fly_away", clause: None, data: OrderData::USUAL });
+        const FLY: OrderKind =
+            Word::new(&WordEntry { key: "fly_away", clause: None, data: OrderData::USUAL });
         let mut heard = Heard::default();
         let choice =
             Choice { seat: Seat::Red, what: question::OVER, clause: clause!("T-1.a"), orders: &[FLY] };
