@@ -119,7 +119,7 @@ fn cases(root: &Path) -> Result<(), String> {
     run(tambour(root, &["scenario", "check"]), "a scenario has a fault")?;
     let strict = ["rules", "coverage", "--strict"];
     let otherwise =
-        "a case came out otherwise, a law of the engine is broken, or a clause is tried by nothing";
+        "a case came out otherwise, a law of the engine is broken, or a clause or a word is tried by nothing";
     print!("{}", output(tambour(root, &strict), otherwise)?);
     Ok(())
 }

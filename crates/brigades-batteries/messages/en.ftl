@@ -1375,7 +1375,6 @@ because-only-a-bent-line-straightens = only a bent line straightens
 because-only-a-square-moves-toward-another-face-than-its-front = only a square moves toward another face than its front
 because-only-a-unit-that-evades-shoots-before-it-goes = only a unit that evades shoots before it goes
 because-only-a-whole-unit-in-the-open-leaves-a-garrison = only a whole unit in the open leaves a garrison
-because-only-artillery-limbers = only artillery limbers
 because-only-heavy-guns-batter-works-and-walls = only heavy guns batter works and walls
 because-only-infantry-attacks-a-block = only infantry attacks a block
 because-only-infantry-carries-rifles = only infantry carries rifles

@@ -79,7 +79,6 @@ engine::words! {
         NO_LEADER_IS_ATTACHED_WHO_COULD_HOLD_OR_DRIVE_IT = "no_leader_is_attached_who_could_hold_or_drive_it" by "BB-7.4.c";
         ONE_CHANGE_A_TURN = "one_change_a_turn" by "BB-2.12.c";
         ONE_WHOLE_BRIGADE_IS_PLACED_AT_A_TIME = "one_whole_brigade_is_placed_at_a_time" by "BB-8.4.b";
-        ONLY_ARTILLERY_LIMBERS = "only_artillery_limbers" by "BB-2.12.d";
         ONLY_A_BENT_LINE_STRAIGHTENS = "only_a_bent_line_straightens" by "BB-1.9.c";
         ONLY_A_SQUARE_MOVES_TOWARD_ANOTHER_FACE_THAN_ITS_FRONT = "only_a_square_moves_toward_another_face_than_its_front" by "BB-2.12.g";
         ONLY_A_UNIT_THAT_EVADES_SHOOTS_BEFORE_IT_GOES = "only_a_unit_that_evades_shoots_before_it_goes" by "BB-2.7.f";

@@ -403,9 +403,6 @@ impl<'b> Budget<'b> {
             Step::Straighten if card.order != Posture::Bent => {
                 return closed(clause!("BB-1.9.c"), because::ONLY_A_BENT_LINE_STRAIGHTENS);
             }
-            Step::Limber(_) | Step::Unlimber(_) if card.arm != Arm::Artillery => {
-                return closed(clause!("BB-2.12.d"), because::ONLY_ARTILLERY_LIMBERS);
-            }
             Step::Reform(_) | Step::SkirmishMove(_)
                 if !card.is_skirmishers() && card.order != Posture::Crew =>
             {

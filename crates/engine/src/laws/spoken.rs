@@ -51,8 +51,8 @@ pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<Ta
         tally.heard.order(order.kind());
         let mut record = EventLog::default();
         dice.begin(tally.entries, 0);
-        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut record);
-        for (_, event) in &record.0 {
+        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut log);
+        for (_, event) in &log.0 {
             tally.heard.event(event);
             event.clauses(&mut |clause| {
                 tally.emitted.insert(clause);
@@ -148,8 +148,8 @@ fn one_of<'t>(tokens: &'t [Token], hand: &mut Choices) -> Option<&'t Token> {
     if tokens.is_empty() { None } else { tokens.get(hand.below(tokens.len())) }
 }
 
-/// A few things that a hand may do: somebody points at somebody else, goes somewhere, wheels, turns, and presses a
-/// button that may be another's.
+/// A few things that a hand may do: somebody points at somebody else, goes somewhere, wheels, turns, and presses buttons
+/// that may be another's or nobody's.
 fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     let mut all = Vec::new();
     let Some(token) = one_of(&sketch.pieces, hand) else { return all };
@@ -165,6 +165,7 @@ fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     for button in other.buttons.iter().chain(&sketch.buttons) {
         all.push(Gesture::press(Some(piece), &button.key));
     }
+    all.push(Gesture::press(Some(piece), "no such button"));
     all
 }
 
