@@ -115,7 +115,7 @@ fn print_register(register: &[Registered]) -> String {
 fn print_table(family: &Family, register: &[Registered], codex: &Codex) -> String {
     let place: BTreeMap<&str, usize> =
         register.iter().enumerate().map(|(n, line)| (line.id.as_str(), n)).collect();
-    let entries: BTreeMap<&str, &codex::Entry> =
+    let entries: BTreeMap<&str, &codex::CodexEntry> =
         codex.entries.iter().map(|entry| (entry.id.as_str(), entry)).collect();
     let mut sorted: Vec<usize> = (0..register.len()).collect();
     sorted.sort_by_key(|&n| register[n].id.as_bytes());

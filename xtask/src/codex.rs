@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 
 /// One id of the codex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct CodexEntry {
     pub(crate) id: String,
     pub(crate) kind: Kind,
     /// Heading, name of a clause, label of a row; empty where the codex gives none.
@@ -44,7 +44,7 @@ pub(crate) struct Entry {
 /// Everything the codex defines.
 #[derive(Debug, Default)]
 pub(crate) struct Codex {
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<CodexEntry>,
     examples: BTreeSet<String>,
     ids: BTreeSet<String>,
     prefixes: Prefixes,
@@ -188,8 +188,14 @@ impl Parser {
                 }
                 CodexLine::Blank => continue,
             };
-            let entry =
-                Entry { id: id.to_owned(), kind, title, tags: Vec::new(), file: file.to_owned(), line: n };
+            let entry = CodexEntry {
+                id: id.to_owned(),
+                kind,
+                title,
+                tags: Vec::new(),
+                file: file.to_owned(),
+                line: n,
+            };
             let place = self.define(prefix, entry);
             self.note_tags(place, line);
             match kind {
@@ -209,8 +215,8 @@ impl Parser {
     }
 
     /// Takes an id in; says where it went if it is a clause.
-    fn define(&mut self, prefix: &str, entry: Entry) -> Option<usize> {
-        let Entry { id, file, line, .. } = &entry;
+    fn define(&mut self, prefix: &str, entry: CodexEntry) -> Option<usize> {
+        let CodexEntry { id, file, line, .. } = &entry;
         let is_example = self.codex.prefixes.is_example_id(id);
         if !is_example && !self.codex.prefixes.is_clause_id(id) {
             let what = format!("`{id}`: only the id is set in bold");
@@ -257,7 +263,7 @@ impl Parser {
     }
 
     fn check_parents(&mut self) {
-        for Entry { id, file, line, .. } in &self.codex.entries {
+        for CodexEntry { id, file, line, .. } in &self.codex.entries {
             if id.contains('.') && self.codex.parent(id).is_none() {
                 let what = format!("{id} stands under nothing: its parent is missing");
                 self.faults.push(Fault::new(file, *line, what));
