@@ -30,7 +30,7 @@ pub struct Eligible {
 pub type EligibleStands = ArrayVec<Eligible, MOST_STANDS>;
 
 /// What one stand, or a garrison, sees of a target.
-struct Aim {
+struct StandAim {
     bearing_off: i32,
     sight: Segment,
     distance: Length,
@@ -142,23 +142,23 @@ fn from_garrison(unit: &Unit) -> bool {
 
 /// Everything each stand could aim at. A garrison aims once, from its boundary, all round; in column only the lead
 /// stand can be eligible.
-fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(usize, Aim)) {
+fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(usize, StandAim)) {
     match (from, to) {
         (Body::Garrison(a), Body::Garrison(b)) => {
             let distance = a.gap_to_polygon(b).to_length();
-            visit(0, Aim { bearing_off: 0, sight: closest_pair(a, b), distance });
+            visit(0, StandAim { bearing_off: 0, sight: closest_pair(a, b), distance });
         }
         (Body::Garrison(area), Body::Block(target)) => {
             for stand in target.stands() {
                 let sight = Segment::new(boundary_point(area, stand.centre()), stand.centre());
-                visit(0, Aim { bearing_off: 0, sight, distance: area.gap(&stand).to_length() });
+                visit(0, StandAim { bearing_off: 0, sight, distance: area.gap(&stand).to_length() });
             }
         }
         (Body::Block(block), to) => {
             for number in 0..block.stands_in(0).min(MOST_STANDS) {
                 let stand = block.stand(number);
                 let (middle, front) = (stand.front_middle(), stand.edge(Edge::Front));
-                let aim_at = |point: Point, distance: Gap| Aim {
+                let aim_at = |point: Point, distance: Gap| StandAim {
                     bearing_off: off_heading(unit.heading, middle, point),
                     sight: Segment::new(middle, point),
                     distance: distance.to_length(),
