@@ -49,7 +49,7 @@ pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<Ta
         late(rules, &state, &older, choice.orders, &mut hand, &mut tally);
         look(rules, &state, Some(&order), &mut hand, &mut tally.heard);
         tally.heard.order(order.kind());
-        let mut record = EventLog::default();
+        let mut log = EventLog::default();
         dice.begin(tally.entries, 0);
         rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut log);
         for (_, event) in &log.0 {
