@@ -1,4 +1,4 @@
-//! FP-5, FP-6: the score of a melee and what its margin does.
+//! FP-5, FP-6: the scores of a melee, and the results of its margin.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -28,18 +28,18 @@ pub struct Melee {
     pub defender: Defender,
     /// FP-4.p: the first charger and the target charge each other.
     pub mutual: bool,
-    /// FP-4.p: who else charges the first charger.
+    /// FP-4.p: other units that charge the first charger.
     pub others: Vec<Charger>,
     /// FP-6.g: the second or a later round of a town melee.
     pub deferred: bool,
 }
 
-/// A melee that has been fought.
+/// The result of a melee.
 #[derive(Clone, Debug)]
 pub(crate) struct Fought {
-    /// What came of it, under all its names.
+    /// The outcome with all its names.
     pub(crate) outcome: Outcome,
-    /// The attackers' score minus the defenders'; nothing when it was deferred or no dice fell.
+    /// The attackers' score minus the defenders'; 0 if it was deferred or no dice were rolled.
     pub(crate) margin: i16,
     /// The commanders killed among the defenders, then among the attackers, as bits.
     pub(crate) killed: [u8; 2],
@@ -70,7 +70,7 @@ impl Fighter {
     }
 }
 
-/// Who of the two.
+/// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Party {
     Attackers,
@@ -125,7 +125,7 @@ impl Melee {
         }
     }
 
-    /// FP-5.b to d: the stand points of a side, rounded down, with the clause that made them what they are.
+    /// FP-5.b to d: the stand points of a side, rounded down, with the clause that determines them.
     fn stand_points(&self, own: &[Fighter], enemy: &[Fighter], surprised: bool) -> (ClauseId, i16) {
         let points = &self.book.tables.stand_points;
         let horse = |unit: &&Fighter| unit.arm == Arm::Cavalry && unit.charging;
@@ -153,7 +153,7 @@ impl Melee {
         (row, halves.div_euclid(2))
     }
 
-    /// FP-5.h: the morale rating that speaks for a side: of the unit with most engaged stands, ties the higher.
+    /// FP-5.h: the morale rating of a side: that of the unit with most engaged stands; on a tie the higher.
     fn morale(units: &[Fighter]) -> u8 {
         units.iter().map(|unit| (unit.engaged, unit.mr)).max().map_or(0, |(_, mr)| mr)
     }
@@ -173,7 +173,7 @@ impl Melee {
         }
     }
 
-    /// FP-5.i.
+    /// FP-5.i: whether a stationary side has the bonus against infantry in the open.
     fn is_stationary_against_infantry(&self) -> bool {
         let defender = &self.defender;
         let formed = defender.cohesion == Cohesion::Good && defender.arm != Arm::Cavalry;
@@ -181,7 +181,7 @@ impl Melee {
         formed && !defender.moved && !self.mutual && self.attackers.iter().all(in_the_open)
     }
 
-    /// FP-5.j: never against a garrison.
+    /// FP-5.j: whether a side attacks in flank or rear; never against a garrison.
     fn has_flank_attack(&self, party: Party) -> bool {
         let engaged = self.engaged();
         let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
@@ -213,7 +213,7 @@ impl Melee {
         total
     }
 
-    /// The attackers' score minus the defenders', before the dice.
+    /// The attackers' score minus the defenders', without dice.
     #[must_use]
     pub fn lead(&self) -> i16 {
         self.total(Party::Attackers).sum() - self.total(Party::Defenders).sum()
@@ -234,7 +234,7 @@ impl Melee {
             .sum()
     }
 
-    /// One throw of both dice, and of the commanders' when it decides; nothing when they are thrown again.
+    /// Rolls both dice once, and if they decide also those for commanders; `None` if they must be re-rolled.
     fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<Fought> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
@@ -265,7 +265,7 @@ impl Melee {
         because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
         let mut killed = [0_u8; 2];
         if !result.no_fight {
-            // FP-6.i: a natural 6 endangers every commander it is rolled against.
+            // FP-6.i: a natural 6 puts every commander on the other side at risk.
             let thrown =
                 [(attack, self.seat, Party::Defenders), (defence, self.seat.other(), Party::Attackers)];
             for (at, (face, roller, victim)) in thrown.into_iter().enumerate() {
@@ -334,7 +334,7 @@ impl Melee {
             .counting(count::LOSER_STANDS_LOST, loser.into())
     }
 
-    /// FP-6.c: an engaged cavalry stand on the winning side.
+    /// FP-6.c: whether the winning side has an engaged cavalry stand.
     pub(crate) fn is_beaten_by_cavalry(&self, attackers_won: bool) -> bool {
         self.beat_with_cavalry(if attackers_won { Party::Attackers } else { Party::Defenders })
     }
@@ -453,7 +453,7 @@ impl Contest for Melee {
 }
 
 impl Melee {
-    /// FP-6.f: throws until it is decided.
+    /// FP-6.f: rolls until it is decided.
     pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Fought {
         loop {
             if let Some(fought) = self.play(throw, because) {
