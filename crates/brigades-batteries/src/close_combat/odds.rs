@@ -1,8 +1,7 @@
-//! A charge to its end as one contest: the target's fire, the charger's test, the target's test, a round of combat, the
-//! loser's test, and every rout that follows (BB-2.6.l, BB-5.4.g, BB-4.1, BB-5.7).
+//! A whole charge as one contest: the target's fire, the charger's test, the target's test, a round of combat, the
+//! loser's test, and every rout (BB-2.6.l, BB-5.4.g, BB-4.1, BB-5.7).
 //!
-//! The chances are exact as long as the dice are few enough for whole fractions; beyond that they are sampled, and the
-//! error is said.
+//! The odds are exact if there are few enough dice; otherwise they are sampled, and the sampling error is given.
 
 pub mod of_order;
 
@@ -43,7 +42,7 @@ enum Fate {
     Shattered,
 }
 
-/// How far it came, and what became of both; then figures lost by the charger and by the target.
+/// The end of a charge: whether it made contact, the fates of both units, and the figures lost by charger and target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct End {
     came_home: bool,
@@ -73,7 +72,7 @@ impl End {
         let goes_on = self.fates == [Fate::Stands; 2];
         names.extend((self.fought && !goes_on).then_some(outcome::DECIDED_IN_COMBAT));
         names.extend((self.came_home && !self.fought).then_some(outcome::DECIDED_BEFORE_COMBAT));
-        // The name that is shown says who has the ground.
+        // The displayed name says which side holds the position.
         let shown = match (self.came_home, self.overrun, self.fates) {
             (_, true, _) => outcome::TARGET_OVERRUN,
             (_, _, [Fate::Stands, Fate::Stands]) if self.came_home => outcome::FIGHT_GOES_ON,
@@ -87,7 +86,7 @@ impl End {
 }
 
 impl Joint {
-    /// All dice that may fall.
+    /// The most dice that may be rolled.
     fn dice(&self) -> u16 {
         let fire = self.charge.volley().map_or(0, |volley| volley.pool());
         let combat = self.combat(0);
@@ -101,7 +100,7 @@ impl Joint {
         self.dice() <= MOST_EXACT
     }
 
-    /// What sampled chances may be wrong by, 19 times of 20; nothing when they are exact.
+    /// The error of sampled odds with a confidence of 95 %; 0 if they are exact.
     #[must_use]
     pub fn error(&self) -> Fraction {
         if self.is_exact() { Fraction::ZERO } else { Fraction::new(1, i128::from(SAMPLES.isqrt())) }
@@ -233,7 +232,7 @@ impl Joint {
         ends
     }
 
-    /// The round of combat, and the test of whoever lost it.
+    /// The round of combat, and the test of its loser.
     fn rounds(&self, hits: u16, before: End, chance: Fraction, add: &mut impl FnMut(End, Fraction)) {
         let combat = self.combat(hits);
         let sides = [combat.red_blows(), combat.blue_blows()].map(|blows| {
@@ -271,7 +270,7 @@ impl Joint {
         cards
     }
 
-    /// BB-5.4.d: the tests after the round; whoever did not lose it needs none.
+    /// BB-5.4.d: the tests after the round; a unit that did not lose it needs none.
     fn tests_after(&self, cards: [Card; 2], scored: u16, suffered: u16) -> [Morale; 2] {
         let charge = &self.charge;
         [
@@ -335,7 +334,7 @@ impl Joint {
         end
     }
 
-    /// The ends of [`SAMPLES`] charges; the same dice every time, so that the same question has one answer.
+    /// The ends of [`SAMPLES`] charges; the dice are always the same, so that the odds are too.
     fn sampled(&self) -> BTreeMap<End, Fraction> {
         let mut counts: BTreeMap<End, u32> = BTreeMap::new();
         let mut dice = Dice::seeded(u64::from(SAMPLES));

@@ -1,4 +1,4 @@
-//! Where a journey has brought a unit, written into the state.
+//! Writes the end of a move into the state.
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::Formation;
@@ -87,7 +87,7 @@ impl BrigadesAndBatteries {
         self.settle(state, self.arrival(journey.clone()), clause, out);
     }
 
-    /// The same for a journey that is over.
+    /// The same for a move that is complete.
     pub(crate) fn settle(&self, state: &mut State, arrival: Arrival, clause: ClauseId, out: &mut impl Tell) {
         let (id, end) = (arrival.unit, arrival.pose);
         if let Some(unit) = state.unit_mut(id) {
