@@ -1,4 +1,4 @@
-//! The implementation of [`Notation`] and [`Rules`] for this family. Each method calls the chapter that does the work.
+//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
 
 use crate::VaeVictis;
 use crate::catalogue::unit;

@@ -1,5 +1,5 @@
 //! Gestures: pointing at a target and pressing a button. For the movement phase see
-//! [`movement`](crate::screen::hand::movement).
+//! [`movement`].
 
 mod halt;
 pub mod movement;
