@@ -1,6 +1,6 @@
-//! The library of cases: what a case file is called, and that every worked example of the codex has one.
+//! Checks of the case files: their names, and that every worked example of the codex has a case.
 //!
-//! The rule is told in `CONTRIBUTING.md` under "A case".
+//! The rules are in `CONTRIBUTING.md` under "A case".
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ pub(crate) fn is_case(file: &str) -> bool {
     file.contains(FOLDER) && file.ends_with(".toml")
 }
 
-/// Whether a line of a case gives its id, of now or of before. It may begin with the id of a clause,
-/// `VV-7.1.d-range-boundary`, and is no citation then; the name of a worked example is one.
+/// Whether a line of a case gives its present or former id. An id may begin with a clause id,
+/// `VV-7.1.d-range-boundary`, which is then not a citation; the name of a worked example is one.
 pub(crate) fn names_itself(file: &str, line: &str) -> bool {
     let name = line.strip_prefix("id = \"").or_else(|| line.strip_prefix("formerly = \""));
     is_case(file) && name.is_some_and(|name| !name.starts_with("EX-"))
@@ -77,7 +77,7 @@ fn faults_of(file: &str, name: &str, text: &str, codex: &Codex) -> Vec<String> {
     faults
 }
 
-/// Lines that could be read, but that the library writes otherwise.
+/// Lines that can be read, but that the project writes differently.
 fn spelling(file: &str, text: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut deepest = 0;
@@ -109,7 +109,7 @@ fn whole_example(part: &str) -> &str {
     part.trim_end_matches(|c: char| c.is_ascii_lowercase() || c == '.')
 }
 
-/// The lines before the first table: those that speak of the case itself.
+/// The lines before the first table: those about the case itself.
 fn head(text: &str) -> impl Iterator<Item = &str> {
     text.lines().take_while(|line| !line.starts_with('['))
 }

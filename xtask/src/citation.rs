@@ -1,4 +1,4 @@
-//! Clause ids: what one looks like, and where a text mentions one.
+//! Finds clause ids in texts.
 
 /// What the ids of each codex begin with: `VV-`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +30,8 @@ impl Prefixes {
         self.after_prefix(text.strip_prefix("EX-").unwrap_or(text)).is_some_and(starts_a_number)
     }
 
-    /// Every id mentioned in one line, clauses and examples, in order. An unknown tail that only prose can have put
-    /// there is cut off: the full stop of a sentence, the end of a range such as `VV-9.b-c`.
+    /// Every id in one line, clauses and examples, in order. An unknown end that comes from the sentence is cut off: a
+    /// full stop, or the end of a range such as `VV-9.b-c`.
     pub(crate) fn mentions<'a>(&self, line: &'a str, is_known: &dyn Fn(&str) -> bool) -> Vec<&'a str> {
         let bytes = line.as_bytes();
         let mut found = Vec::new();

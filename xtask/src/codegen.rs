@@ -1,7 +1,7 @@
 //! Numbers the clauses of each family's codex and writes the family's table of them.
 //!
-//! `codex/ids.txt` of a family is its register: an id keeps its line for ever, new ids are added at the end, and a
-//! clause that is given up keeps its line, marked `# withdrawn`.
+//! `codex/ids.txt` of a family is its list of ids: an id keeps its line for ever, new ids are added at the end, and a
+//! withdrawn clause keeps its line, marked `# withdrawn`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -37,7 +37,7 @@ pub(crate) fn write(root: &Path) -> Vec<Fault> {
     }
 }
 
-/// Says which files differ from what would be written now.
+/// Reports which files differ from what would be written now.
 pub(crate) fn check(root: &Path) -> Vec<Fault> {
     match generate(root) {
         Err(faults) => faults,
@@ -79,7 +79,7 @@ fn parse_register(family: &Family, name: &str, text: &str) -> Result<Vec<Registe
     if faults.is_empty() { Ok(register) } else { Err(faults) }
 }
 
-/// Adds the ids that are new in the codex; refuses to lose one or to call a withdrawn one back.
+/// Adds the ids that are new in the codex; refuses to lose one or to use a withdrawn one again.
 fn extend(name: &str, mut register: Vec<Registered>, codex: &Codex) -> Result<Vec<Registered>, Vec<Fault>> {
     let mut faults = Vec::new();
     for (n, Registered { id, withdrawn }) in register.iter().enumerate() {

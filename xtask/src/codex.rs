@@ -1,6 +1,6 @@
-//! Reads the codex: which clauses there are, what they are called, and where they stand.
+//! Reads the codex: its clauses, their titles, and their places.
 //!
-//! The grammar is told in `docs/codex.md`. Prose is passed over; only ids, titles and tags are kept.
+//! The grammar is described in `docs/codex.md`. Only ids, titles and tags are kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,7 +19,7 @@ pub(crate) const TAGS: [(&str, &str); 5] = [
     ("[ruling: ours]", "RulingOurs"),
 ];
 
-/// What carries an id: a heading, a list item, a list item inside one, a row of a table.
+/// What an id stands for: a heading, a list item, a nested list item, or a table row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Section,
@@ -133,7 +133,7 @@ struct Parser {
     faults: Vec<Fault>,
 }
 
-/// A line of the codex, as far as it matters here.
+/// A line of the codex, as far as it is needed here.
 enum CodexLine<'a> {
     Heading { id: &'a str, title: &'a str },
     Item { indent: usize, id: &'a str, text: &'a str },
@@ -214,7 +214,7 @@ impl Parser {
         place.is_some_and(|at| self.codex.entries[at].tags.is_empty())
     }
 
-    /// Takes an id in; says where it went if it is a clause.
+    /// Adds an id; returns its index if it is a clause.
     fn define(&mut self, prefix: &str, entry: CodexEntry) -> Option<usize> {
         let CodexEntry { id, file, line, .. } = &entry;
         let is_example = self.codex.prefixes.is_example_id(id);
@@ -243,7 +243,7 @@ impl Parser {
 
     fn note_tags(&mut self, open: Option<usize>, line: &str) {
         let Some(entry) = open.and_then(|at| self.codex.entries.get_mut(at)) else { return };
-        // Tags between backticks are spoken about, not given.
+        // Tags between backticks are mentioned, not used.
         for (n, part) in line.split('`').enumerate() {
             if n % 2 == 1 {
                 continue;
@@ -283,7 +283,7 @@ impl Parser {
     }
 }
 
-/// The name a clause bears: `[rule] **Take-over.** If the …` is called *Take-over*.
+/// The name of a clause: that of `[rule] **Take-over.** If the …` is *Take-over*.
 fn name_of(text: &str) -> String {
     let mut text = text;
     while let Some(rest) = TAGS.iter().find_map(|(tag, _)| text.strip_prefix(tag)) {
@@ -296,7 +296,7 @@ fn name_of(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// Text without the marks of Markdown.
+/// Text without Markdown.
 fn plain(text: &str) -> String {
     text.replace(['*', '`'], "")
 }

@@ -1,12 +1,12 @@
-//! What a chore found wrong, and where.
+//! An error found by a check, with its place.
 
 use std::fmt;
 
-/// One complaint; printed as `file:line: what`, so that editors can jump to it.
+/// One error; printed as `file:line: what`, so that editors can jump to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) file: String,
-    /// Counted from 1; 0 speaks of the whole file.
+    /// Counted from 1; 0 means the whole file.
     pub(crate) line: usize,
     pub(crate) what: String,
 }

@@ -1,7 +1,6 @@
-//! Finds the functions of a Rust file and how long each is.
+//! Finds the functions of a Rust file and their lengths.
 //!
-//! Only as much of the language is read as that takes: comments, strings and characters are told from code, and
-//! brackets are matched.
+//! Only a part of the language is parsed: comments, strings and characters are skipped, and brackets are matched.
 
 /// A function that has a body.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +117,7 @@ fn not_code(text: &str) -> Option<usize> {
     }
 }
 
-/// Comments of this kind lie inside one another.
+/// The length of a block comment; these can be nested.
 fn block_comment(text: &str) -> usize {
     let mut depth = 0_usize;
     let mut at = 0;

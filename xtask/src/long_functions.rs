@@ -1,4 +1,4 @@
-//! No function of a family is longer than it may be, but those on a list, which may only shrink.
+//! Checks that no function of a family is too long, except those on a list, which may only get shorter.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub(crate) const LIST: &str = "xtask/long-functions.txt";
 /// Several functions of a file may have one name: each has a line of its own in the list.
 type Lengths<'a> = BTreeMap<(&'a str, String), Vec<Place>>;
 
-/// How long a function is, and in which line that is written.
+/// The length of a function, and the line where it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     lines: usize,

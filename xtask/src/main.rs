@@ -1,4 +1,4 @@
-//! The project's own chores, run as `cargo xtask NAME`.
+//! The tasks of the project, run as `cargo xtask NAME`.
 
 mod cases;
 mod citation;

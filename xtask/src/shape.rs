@@ -1,4 +1,4 @@
-//! The families have one shape: the same chapters under the same names, and few files in a folder.
+//! Checks that all families have the same chapters under the same names, and few files in a folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check, in the order of what fails soonest, with the time each takes. CI runs nothing else.
+//! `cargo xtask test`: runs all checks, those that fail soonest first, with the time of each. CI runs nothing else.
 
 mod browser;
 mod chromium;
@@ -15,7 +15,7 @@ use std::time::Instant;
 use crate::{codegen, tidy};
 use stage::{TestStage, cargo, faults, output, run};
 
-/// The scenario whose picture stands in the README.
+/// The scenario whose picture is in the README.
 const SCENARIO: &str = "crates/vae-victis/scenarios/the-ford-at-neudorf.toml";
 const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
 const SCHEMA: &str = "schemas/scenario.schema.json";
@@ -97,7 +97,7 @@ fn doc_tests(root: &Path) -> Result<(), String> {
     run(cargo(root, &["test", "--workspace", "--doc", "--quiet"]), "an example in the docs does not hold")
 }
 
-/// The first of the two commands of the README, as it stands there.
+/// Runs the first of the two commands in the README.
 fn play(root: &Path) -> Result<(), String> {
     let data = root.join("target/check/data");
     let words = ["play", "--port", "0", "--no-open", "--data"];
@@ -106,14 +106,14 @@ fn play(root: &Path) -> Result<(), String> {
     play::check(command)
 }
 
-/// The program, as the stage before has built it.
+/// The program that an earlier stage has built.
 fn tambour(root: &Path, words: &[&str]) -> Command {
     let mut line = vec!["run", "--release", "--quiet", "--"];
     line.extend(words);
     cargo(root, &line)
 }
 
-/// Every case is judged here, once, by the release build; `rules coverage` fails where one comes out otherwise.
+/// Judges every case once, with the release build; `rules coverage` fails if one fails.
 fn cases(root: &Path) -> Result<(), String> {
     run(tambour(root, &["rules", "check"]), "a built-in table has a fault")?;
     run(tambour(root, &["scenario", "check"]), "a scenario has a fault")?;
@@ -147,12 +147,12 @@ fn is_up_to_date(root: &Path, file: &str, now: &str, remedy: &str) -> Result<(),
     Err(format!("{file}:{line}: this is not what the program makes now; make it anew with\n  {remedy}"))
 }
 
-/// A real browser draws the picture, and every piece in it must be there to be seen.
+/// A real browser draws the picture, and every piece must be visible in it.
 fn drawn(root: &Path) -> Result<(), String> {
     browser::check(&chromium::chromium()?, root, &root.join(PICTURE))
 }
 
-/// Players made of mouse, touch and keys, in a real browser.
+/// Tests that play with mouse, touch and keys in a real browser.
 fn browser(root: &Path) -> Result<(), String> {
     run(tambour(root, &["--version"]), "the program cannot be built")?;
     // The same program with one more rule set: `web/e2e/pocket.test.ts` plays it.

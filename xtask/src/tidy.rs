@@ -1,4 +1,4 @@
-//! Looks through the project for what review should not have to look for.
+//! Checks the project for things that a review should not have to look for.
 
 use std::fs;
 use std::path::Path;
@@ -11,22 +11,22 @@ use crate::long_functions;
 use crate::sentences;
 use crate::shape;
 
-/// Past this a file has found its second subject.
+/// The most lines of a file; a longer one has more than one subject.
 const LONGEST: usize = 600;
 
-/// A line that names an id which is not in the codex on purpose says so with this word in a comment.
+/// A line with an id that is deliberately not in the codex has this word in a comment.
 const ON_PURPOSE: &str = "unknown-clause";
 
-/// Pages that tell readers which files to look at.
+/// Pages that tell readers which files to open.
 const GUIDES: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/codex.md"];
 
 /// Folders that a path of the project begins with.
 const FOLDERS: [&str; 6] = ["crates/", "docs/", "examples/", "schemas/", "web/", "xtask/"];
 
-/// What is a stub or a test that never runs; split so that this file does not accuse itself.
+/// Marks of stubs and of tests that never run; split, so that this file does not match itself.
 const STUBS: [&str; 3] = [concat!("to", "do!"), concat!("unimple", "mented!"), concat!("#[", "ignore")];
 
-/// First folders of paths that mean something on one machine only.
+/// First folders of paths that exist only on one machine.
 const MACHINE_FOLDERS: [&str; 7] = ["home", "root", "work", "mnt", "srv", "farm", "Users"];
 
 /// Checks every file of the project.
@@ -130,12 +130,12 @@ fn check_file(file: &str, text: &str, codex: &Codex) -> Vec<Fault> {
     faults
 }
 
-/// A list of known differences names findings of reports, which look like clauses and are none.
+/// A list of known differences has ids of findings, which look like clauses.
 fn names_a_finding(file: &str, line: &str) -> bool {
     file.ends_with("/tests/known-differences.toml") && line.starts_with("finding = \"")
 }
 
-/// Whether ids in this file speak of the codex. The fixtures of the chores speak of codices of their own.
+/// Whether ids in this file refer to the codex. The fixtures of these tasks have their own codices.
 fn cites_clauses(file: &str) -> bool {
     let is_in = |folder: &str| file.starts_with(folder);
     match extension(file) {
@@ -167,8 +167,8 @@ fn missing_files(root: &Path, file: &str, text: &str) -> Vec<Fault> {
     faults
 }
 
-/// The paths in a line that begin with a folder of the project. One with a word to be filled in,
-/// `crates/<family>/cases`, names nothing.
+/// The paths in a line that begin with a folder of the project. One with a placeholder, `crates/<family>/cases`, is
+/// left out.
 fn paths(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|c: char| c.is_whitespace() || "`\"'()[]#,;".contains(c));
     let words = words.map(|word| word.trim_end_matches(['.', ':']));
@@ -178,7 +178,7 @@ fn paths(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The first absolute path in a line that leads into somebody's own machine.
+/// The first absolute path in a line that exists only on one machine.
 fn machine_path(line: &str) -> Option<&str> {
     for (at, _) in line.match_indices('/') {
         let is_start = !line[..at].ends_with(|c: char| c.is_alphanumeric() || "_./-".contains(c));

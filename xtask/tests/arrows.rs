@@ -1,4 +1,4 @@
-//! The crates of the workspace need one another as ARCHITECTURE.md says, and in no other way.
+//! The dependencies between the crates of the workspace must be those in ARCHITECTURE.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// What each crate needs of the workspace. What only its tests need stands under `crate (tests)`.
+/// The dependencies of each crate. Those of its tests are under `crate (tests)`.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 const PAGE: &str = "ARCHITECTURE.md";
@@ -41,7 +41,7 @@ fn listed(page: &str) -> Result<Arrows, String> {
     Ok(arrows)
 }
 
-/// The arrows between the packages that `cargo metadata` tells of. What is needed to build counts as needed.
+/// The dependencies in the output of `cargo metadata`. Build dependencies count too.
 fn of_workspace(metadata: &Value) -> Arrows {
     let packages = metadata["packages"].as_array().expect("a list of packages");
     let members: BTreeSet<&str> = packages.iter().map(|package| text(&package["name"])).collect();
@@ -70,7 +70,7 @@ fn short(package: &str) -> String {
     package.strip_prefix("tambour-").unwrap_or(package).to_owned()
 }
 
-/// Every arrow that is there and not allowed, or allowed and not there.
+/// Every dependency that exists and is not listed, or is listed and does not exist.
 fn differences(allowed: &Arrows, there: &Arrows) -> Vec<String> {
     let (allowed, there) = (lines(allowed), lines(there));
     let new = there.difference(&allowed).map(|line| format!("{line}: {PAGE} does not list it"));
@@ -78,7 +78,7 @@ fn differences(allowed: &Arrows, there: &Arrows) -> Vec<String> {
     new.chain(gone).collect()
 }
 
-/// Each crate, and each arrow, in a line of its own.
+/// One line for each crate and each dependency.
 fn lines(arrows: &Arrows) -> BTreeSet<String> {
     let each = arrows.iter().flat_map(|(name, needs)| {
         needs.iter().map(move |need| format!("{name} -> {need}")).chain([name.clone()])

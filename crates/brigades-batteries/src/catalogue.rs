@@ -1,4 +1,4 @@
-//! Every word that the rules of this family emit. How they are said is in `messages/`.
+//! Every word that the rules of this family emit. Their texts are in `messages/`.
 
 mod labels;
 mod measures;
@@ -48,7 +48,7 @@ engine::words! {
         VOLUNTARY_ROUT = "voluntary_rout" by "BB-7.7.a" : OrderData::MOVES;
     }
 
-    /// What players are asked.
+    /// What players must decide.
     pub mod question: QuestionData {
         CONTINUE = "continue" by "BB-2.7.h";
         DEPLOY = "deploy" by "BB-8.4.b";
@@ -75,7 +75,7 @@ engine::words! {
         START = "start" by "BB-2.1.0";
     }
 
-    /// Marks on pieces.
+    /// Status markers of pieces.
     pub mod mark: MarkData {
         ATTACHED = "attached" by "BB-1.11.f";
         AT_BLOCK = "at_block" by "BB-6.4.i";
@@ -120,7 +120,7 @@ engine::words! {
         VOLLEY_AND_TEST = "volley_and_test" by "BB-5.4.a";
     }
 
-    /// What may come of a contest.
+    /// Outcomes of contests.
     pub mod outcome: OutcomeData {
         AWAY = "away" by "BB-7.4.i";
         BACK = "back" by "BB-7.4.i" : OutcomeData::GAIN;
@@ -177,7 +177,7 @@ engine::words! {
         UNDECIDED = "undecided" by "BB-0.c";
     }
 
-    /// What is counted.
+    /// What contests and refusals count.
     pub mod count: CountData {
         BEHIND_HITS = "behind_hits" by "BB-7.8.a";
         BLUE_HITS = "blue_hits" by "BB-4.1.d";
@@ -224,7 +224,7 @@ engine::words! {
         SHOT = "shot" by "BB-3.1";
     }
 
-    /// Words of the codex that no list of the rules has.
+    /// Technical terms of the codex that no enum has.
     pub mod term: TermData {
         ABANDONED = "abandoned" by "BB-2.7.i";
         BLUE = "blue" by "BB-8.7.e";

@@ -1,4 +1,4 @@
-//! Contests without a table, by their circumstances: what a case calls a situation.
+//! All contests, given by their circumstances without a table: the situations of cases.
 
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::Combat;
@@ -20,33 +20,33 @@ pub mod other_rolls;
 /// One contest or test.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Situation {
-    /// Section 3.
+    /// Section 3: shooting.
     Shooting(Box<Shooting>),
-    /// Section 4.
+    /// Section 4: a round of combat.
     Combat(Box<Combat>),
-    /// BB-5.2.
+    /// BB-5.2: a morale test.
     Morale(Box<Morale>),
-    /// BB-5.7.
+    /// BB-5.7: a rout roll.
     Rout(Box<Rout>),
-    /// BB-2.6 with the tests of step 5.
+    /// BB-2.6: a charge with the tests of step 5.
     Charge(Box<Charge>),
     /// A charge, with the combat and the routs that follow.
     Joint(Box<Joint>),
     /// A shot and the test it may cause.
     VolleyAndTest(Box<VolleyAndTest>),
-    /// BB-7.4.c.
+    /// BB-7.4.c: whether a unit pursues.
     Pursuit(Box<PursuitTest>),
-    /// BB-6.6.
+    /// BB-6.6: disorder by plowed fields.
     Plowed(Plowed),
-    /// BB-7.5.
+    /// BB-7.5: danger to a general.
     General(Danger),
-    /// BB-2.1, BB-8.4.b.
+    /// BB-2.1, BB-8.4.b: who has the initiative.
     Initiative(Initiative),
-    /// BB-6.7.c, BB-6.11.
+    /// BB-6.7.c, BB-6.11: breaking down a hedgerow or abatis.
     Hedgerow(Hedgerow),
-    /// BB-7.4.i, BB-7.13.
+    /// BB-7.4.i, BB-7.13: the return of a unit to the table.
     Return(Return),
-    /// BB-1.11.b, BB-7.6.
+    /// BB-1.11.b, BB-7.6: charisma or command points of a general.
     GeneralDie(GeneralDie),
 }
 

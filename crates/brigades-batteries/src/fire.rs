@@ -1,4 +1,4 @@
-//! Section 3, BB-G.9: shooting: who may shoot at whom, the dice, and what comes of them.
+//! Section 3, BB-G.9: shooting: who may shoot at whom, the dice, and the results.
 
 pub mod batter;
 pub mod contest;

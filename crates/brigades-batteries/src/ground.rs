@@ -1,4 +1,4 @@
-//! Section 6, BB-G.8, BB-G.10: terrain, what it costs and covers, and who sees whom.
+//! Section 6, BB-G.8, BB-G.10: terrain, its costs and cover, and lines of sight.
 
 pub mod cost;
 pub mod cover;

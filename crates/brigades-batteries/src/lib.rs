@@ -1,9 +1,9 @@
 //! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are the codex's.
 //!
-//! This crate writes the rule set down (scenes, orders, situations, armies, queries), decides its contests and plays its
-//! battles. A unit is a [`Card`](state::card::Card) wherever it stands and a [`PlacedUnit`](state::placed::Standing) where
-//! it does; everything asks the [`Book`](tables::book::Book): the tables of `rules/brigades-and-batteries.toml` and the
-//! switches of section 10.
+//! This crate reads and writes the rule set (scenes, orders, situations, armies, queries), decides its contests and
+//! plays its battles. A [`Card`](state::card::Card) is a unit without position, a [`Standing`](state::placed::Standing)
+//! a unit with one. All code uses the [`Book`](tables::book::Book): the tables of `rules/brigades-and-batteries.toml`
+//! and the options of section 10.
 //!
 //! ```
 //! use brigades_batteries::{BrigadesAndBatteries, tables::Tables};
@@ -27,19 +27,19 @@
 //!
 //! | file or folder | what it holds |
 //! |---|---|
-//! | `play.rs` | the traits of the engine, each method sent to the chapter that answers it |
+//! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
 //! | `orders.rs`, `contests.rs`, `state.rs` | section 9: what a player may ask for, what dice decide, what is true of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the numbers; the options of section 10; inches and tolerances of section G |
 //! | `armies/`, `ground/` | sections 1 and 8: troops, lists and shapes of units; section 6, BB-G.8 and BB-G.10: terrain and sight |
 //! | `command/`, `movement/` | BB-1.11: generals; section 2: moves, town blocks and skirmish screens |
 //! | `fire/`, `close_combat/`, `morale/` | section 3 and BB-G.9; BB-2.6 to BB-2.8 and section 4; section 5 |
 //! | `turn/`, `set_up/` | BB-2.1, BB-8.7: the turn, who decides, who wins; BB-8.1 to BB-8.4: scenario and deployment |
-//! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
-//! | `catalogue.rs`, `messages/` | every word that the rules emit; how each is said |
+//! | `screen/`, `hints/` | what a client draws, and what gestures mean; suggested orders |
+//! | `catalogue.rs`, `messages/` | every word that the rules emit; the texts for them |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 //!
-//! Inside a chapter, `contest.rs` is what dice decide, known by its circumstances alone, and `measured.rs` takes those
-//! circumstances from the table.
+//! Inside a chapter, `contest.rs` holds what dice decide, given by its circumstances, and `measured.rs` measures those
+//! circumstances on the table.
 
 pub mod armies;
 pub mod catalogue;

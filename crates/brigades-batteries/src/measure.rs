@@ -30,7 +30,7 @@ pub const fn inches(thousandths: i32) -> Length {
     Length(thousandths * 127 / 5)
 }
 
-/// A length in inches, as far as it can be said in thousandths: for words, never for a rule.
+/// A length in inches, rounded to thousandths: for texts, never for a rule.
 #[must_use]
 pub fn in_inches(length: Length) -> Decimal {
     Decimal::from_scaled((i64::from(length.0) * 10 + 127) / 254, 3)

@@ -1,4 +1,4 @@
-//! The options of section 10, and the switches read from them once.
+//! The options of section 10, and a struct with their values.
 
 use crate::catalogue::because;
 use crate::clause;
@@ -90,7 +90,7 @@ pub struct Switches {
     pub push_columns_min: u8,
     /// BB-2.6.f: charges pass through skirmishers.
     pub charge_through_skirmishers: bool,
-    /// BB-2.7.f.
+    /// BB-2.7.f: how evading infantry may shoot.
     pub evade_fire: EvadeFire,
     /// BB-2.8.b: unsteady cavalry counts as infantry.
     pub no_evade_steady_only: bool,
@@ -98,49 +98,49 @@ pub struct Switches {
     pub gunner_maneuver_double: bool,
     /// BB-3.2.a: the score of field ballshot against hard cover.
     pub field_ball_hard: i16,
-    /// BB-3.7.b.
+    /// BB-3.7.b: whether the chargers' side may shoot at a unit that was contacted by a charge this turn.
     pub support_fire_on_charged: bool,
-    /// BB-3.8.c.
+    /// BB-3.8.c: at which samples of its path a passing target may be shot at.
     pub pass_through_fire: PassThroughFire,
-    /// BB-4.2.b: freshness counts against everybody.
+    /// BB-4.2.b: whether freshness counts against all enemies.
     pub fresh_vs_any: bool,
     /// BB-4.2.d: cover and obstacle add up.
     pub cover_and_obstacle_sum: bool,
     /// BB-6.5.b: the surcharge of thin obstacles, in inches.
     pub thin_obstacle_cost: u8,
-    /// BB-7.15.
+    /// BB-7.15: cavalry bounce.
     pub bounce: bool,
-    /// BB-7.2.
+    /// BB-7.2: elbow room.
     pub elbow_room: bool,
-    /// BB-7.3.
+    /// BB-7.3: pinning.
     pub pinning: bool,
-    /// BB-7.4.
+    /// BB-7.4: pursuit.
     pub pursuit: bool,
-    /// BB-7.5.
+    /// BB-7.5: danger to generals.
     pub danger_generals: bool,
-    /// BB-7.6.
+    /// BB-7.6: command initiative.
     pub command_initiative: bool,
-    /// BB-7.7.
+    /// BB-7.7: voluntary rout.
     pub voluntary_rout: bool,
-    /// BB-7.8.
+    /// BB-7.8: carry-through of ballshot.
     pub carry_through: bool,
-    /// BB-7.9.
+    /// BB-7.9: two-rank lines.
     pub two_rank: bool,
-    /// BB-7.10.
+    /// BB-7.10: skirmish screens.
     pub screens: bool,
-    /// BB-7.11.
+    /// BB-7.11: national modifiers.
     pub national: bool,
-    /// BB-7.12.
+    /// BB-7.12: artillery targeting.
     pub artillery_targeting: bool,
-    /// BB-7.13.
+    /// BB-7.13: whether units that rout off the table for the first time may return.
     pub first_rout_returns: bool,
-    /// BB-7.14.
+    /// BB-7.14: old city walls.
     pub city_walls: bool,
-    /// BB-7.4.h.
+    /// BB-7.4.h: whether the first pursuit costs cavalry a figure too.
     pub pursuit_first_hit: bool,
-    /// BB-8.2.
+    /// BB-8.2: whether armies are bought with points.
     pub points: bool,
-    /// BB-8.6.a; nothing is no limit.
+    /// BB-8.6.a: the number of turns; `None`: no limit.
     pub turn_limit: Option<u16>,
 }
 

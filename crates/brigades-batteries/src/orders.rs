@@ -1,4 +1,4 @@
-//! What a player asks for: the orders and forced decisions of BB-9.2.
+//! The orders and forced decisions of BB-9.2.
 
 pub(crate) use crate::text::order::placings;
 
@@ -14,9 +14,9 @@ use geometry::{Heading, Length, Point, Pose};
 word_enum! {
     /// BB-2.1: the side a seat plays this turn.
     SideOfTurn {
-        /// Moves first.
+        /// The side that moves first.
         A = "a",
-        /// Moves second.
+        /// The side that moves second.
         B = "b",
     }
 }
@@ -43,40 +43,40 @@ word_enum! {
     }
 }
 
-/// An order.
+/// An order, or the answer to a forced decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
     /// BB-2.1: the winner of initiative picks.
     ChooseSide {
-        /// A or B.
+        /// The side that the player chooses.
         side: SideOfTurn,
     },
-    /// BB-2.12.
+    /// BB-2.12: moves a unit by steps.
     Move {
         /// The unit that moves.
         unit: PieceId,
         /// The parts of the move, in order.
         steps: Vec<Step>,
     },
-    /// BB-2.5.d.
+    /// BB-2.5.d: skirmishers advance, pushed by columns behind them.
     PushedAdvance {
-        /// The skirmishers.
+        /// The skirmishers that advance.
         unit: PieceId,
-        /// How far.
+        /// The distance.
         distance: Length,
-        /// Who pushes.
+        /// The columns that push.
         columns: Vec<PieceId>,
     },
-    /// BB-2.6.
+    /// BB-2.6: charges an enemy.
     Charge {
         /// The unit that charges.
         unit: PieceId,
-        /// At whom.
+        /// The enemy.
         target: PieceId,
         /// How; the last is Forward.
         steps: Vec<Step>,
     },
-    /// BB-6.4.c.
+    /// BB-6.4.c: enters a town block.
     EnterBlock {
         /// The unit that enters.
         unit: PieceId,
@@ -85,67 +85,67 @@ pub enum Order {
         /// The way to it.
         steps: Vec<Step>,
     },
-    /// BB-6.4.e.
+    /// BB-6.4.e: leaves a town block.
     Emerge {
         /// The unit that comes out.
         unit: PieceId,
-        /// In which formation.
+        /// The formation outside.
         formation: Formation,
-        /// How wide.
+        /// The width in stands; `None`: the default.
         width: Option<u16>,
         /// Position and heading outside the block.
         pose: Pose,
         /// What it does with the rest of its move.
         steps: Vec<Step>,
-        /// Whom it charges with it.
+        /// The enemy that it charges at once, if any.
         target: Option<PieceId>,
     },
-    /// BB-6.4.c.
+    /// BB-6.4.c: moves from one town block to the next.
     ShiftBlock {
         /// The unit that changes to another block.
         unit: PieceId,
-        /// Where to.
+        /// The town block to enter, by its index.
         block: u16,
     },
-    /// BB-6.4.f.
+    /// BB-6.4.f: leaves figures as a garrison.
     Detach {
         /// The unit that leaves figures behind.
         unit: PieceId,
         /// The block they stay in, as a piece of terrain counted from 1.
         block: u16,
-        /// How many stay.
+        /// How many figures stay.
         figures: u16,
         /// The way to it.
         steps: Vec<Step>,
     },
-    /// BB-2.9.b.
+    /// BB-2.9.b: abandons gun models.
     AbandonModels {
-        /// Which battery.
+        /// The battery.
         unit: PieceId,
-        /// How many models.
+        /// The number of gun models.
         models: u16,
     },
-    /// BB-7.10.
+    /// BB-7.10: deploys, moves or recalls a skirmish screen.
     ScreenMove {
-        /// Whose screen.
+        /// The unit to which the screen belongs.
         parent: PieceId,
-        /// How many stands; all that may when nothing is said.
+        /// The number of stands; `None`: all that may.
         stands: Option<u16>,
-        /// Where; nothing recalls it.
+        /// Its new pose; `None` recalls it.
         pose: Option<Pose>,
     },
-    /// BB-7.7.
+    /// BB-7.7: a unit routs at the wish of its owner.
     VoluntaryRout {
         /// The unit that routs.
         unit: PieceId,
     },
-    /// BB-1.11.f to h.
+    /// BB-1.11.f to h: moves a general.
     GeneralMove {
         /// The general who moves.
         general: PieceId,
-        /// His way.
+        /// The points of his path.
         path: Vec<Point>,
-        /// To whom he attaches at its end.
+        /// The unit he is attached to at its end, if any.
         attach: Option<PieceId>,
         /// Whether he leaves his unit first.
         detach: bool,
@@ -154,57 +154,57 @@ pub enum Order {
     EvadeDecision {
         /// The unit that is charged.
         unit: PieceId,
-        /// Direction and distance; nothing stays.
+        /// Direction and distance; `None`: it stays.
         evade: Option<(Heading, Length)>,
-        /// BB-2.7.f.
+        /// BB-2.7.f: whether it shoots first.
         shoot: bool,
     },
-    /// BB-2.7.h.
+    /// BB-2.7.h: whether a charger goes on after its target has evaded.
     ContinueDecision {
-        /// How much further; nothing halts.
+        /// How much farther it goes; zero halts it.
         distance: Length,
     },
-    /// BB-3.8 to BB-3.10.
+    /// BB-3.8 to BB-3.10: declares a shot.
     Fire {
         /// The unit that shoots.
         unit: PieceId,
         /// The kind of fire.
         fire: Fire,
-        /// At whom.
+        /// The target.
         target: PieceId,
-        /// BB-3.8.b: the sample of the target's path; the best when nothing is said.
+        /// BB-3.8.b: the sample of the target's path; `None`: the best.
         pose: Option<u16>,
-        /// BB-3.10.b: at whom the others shoot.
+        /// BB-3.10.b: the targets of the other stands.
         second: Vec<PieceId>,
     },
-    /// BB-6.10.h, BB-7.14.c: written `fire`, with `works` and `section` in place of a target.
+    /// BB-6.10.h, BB-7.14.c: fires at works. Written `fire`, with `works` and `section` instead of a target.
     Batter {
-        /// Which battery.
+        /// The battery.
         unit: PieceId,
         /// Which piece of terrain, counted from 1.
         works: u16,
         /// Which section of it, counted from 1 along its line.
         section: u16,
-        /// BB-3.10.b: at whom the models shoot that cannot hit it.
+        /// BB-3.10.b: the targets of the gun models that cannot hit the section.
         second: Vec<PieceId>,
     },
     /// The step is over.
     EndStep,
-    /// BB-5.7.3.b.
+    /// BB-5.7.3.b: the owner's choice for a rout.
     RoutDecision {
-        /// How far.
+        /// The distance.
         distance: Length,
-        /// Which way it faces then.
+        /// The facing at its end.
         facing: RoutFacing,
     },
     /// BB-4.5.c: ties only.
     SplitDecision {
-        /// Who strikes.
+        /// The unit that strikes.
         unit: PieceId,
-        /// Whom it favours.
+        /// The enemy that gets the odd dice.
         enemy: PieceId,
     },
-    /// BB-7.4.
+    /// BB-7.4: whether a unit pursues.
     PursuitDecision {
         /// The unit that may pursue.
         unit: PieceId,
@@ -213,7 +213,7 @@ pub enum Order {
         /// What the leader does.
         leader: LeaderSign,
     },
-    /// BB-8.4.a.
+    /// BB-8.4.a: deploys a unit.
     DeployUnit {
         /// The unit that is deployed.
         unit: PieceId,
@@ -221,12 +221,12 @@ pub enum Order {
         pose: Option<Pose>,
         /// In which block instead.
         block: Option<u16>,
-        /// Its formation.
+        /// Its formation; `None`: the default.
         formation: Option<Formation>,
-        /// How wide.
+        /// The width in stands; `None`: the default.
         width: Option<u16>,
     },
-    /// BB-8.4.a.
+    /// BB-8.4.a: deploys a general.
     DeployGeneral {
         /// The general who is deployed.
         general: PieceId,
@@ -243,7 +243,7 @@ pub enum Order {
         /// Each as `DeployUnit` or `DeployGeneral`.
         places: Vec<Order>,
     },
-    /// BB-8.7.d.
+    /// BB-8.7.d: concedes the battle.
     Resign,
 }
 

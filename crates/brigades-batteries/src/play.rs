@@ -1,4 +1,4 @@
-//! The door: this family as the engine, bots, servers and judges know it.
+//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
 
 use crate::contests::Situation;
 use crate::fire::batter::Battering;
@@ -107,7 +107,7 @@ impl Rules for BrigadesAndBatteries {
 }
 
 impl BrigadesAndBatteries {
-    /// Lends whoever draws or handles the table the judge of this moment.
+    /// Calls `deed` with the functions that drawing and gestures need to know what is legal now.
     fn with_context<T>(&self, state: &State, deed: impl FnOnce(&DecisionContext<'_>) -> T) -> T {
         let rout = state
             .moment
@@ -121,7 +121,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// What the dice that fall next decide, when the step ends: the first declared shot, the first test, or a combat.
+    /// The contest that is rolled next when the step ends: the first declared shot, the first test, or a combat.
     fn contest_after_step(&self, state: &State) -> Option<Situation> {
         let stage = state.moment.stage;
         match state.moment.step {

@@ -1,4 +1,4 @@
-//! What a client shows and sends: the drawing, overlays, buttons, what a hand on the table means, and the answer to "why?".
+//! For clients: what they draw, overlays, buttons, the order that a gesture means, and the answer to "why?".
 
 mod armies;
 mod badges;

@@ -1,4 +1,4 @@
-//! BB-8.1 to BB-8.4: a battle made of a scenario, and its deployment.
+//! BB-8.1 to BB-8.4: from scenario to first state, and deployment.
 
 pub(crate) mod by_hand;
 pub mod deployment;

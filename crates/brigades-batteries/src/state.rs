@@ -1,4 +1,4 @@
-//! Everything true of a battle at one moment (BB-9.1).
+//! Everything that can change during a battle (BB-9.1).
 
 pub mod area;
 pub mod body;
@@ -27,21 +27,21 @@ use geometry::Length;
 word_enum! {
     /// BB-2.1: steps of the turn, and what comes before and after all turns.
     TurnStep {
-        /// BB-8.4.
+        /// BB-8.4: deployment.
         Deployment = "deployment",
-        /// Step 0.
+        /// Step 0: pursuits and returns.
         Start = "start",
-        /// Step 1.
+        /// Step 1: initiative.
         Initiative = "initiative",
-        /// Step 2.
+        /// Step 2: Side A moves.
         MoveA = "move_a",
-        /// Step 3.
+        /// Step 3: Side B moves.
         MoveB = "move_b",
-        /// Step 5.
+        /// Step 5: shooting and tests.
         Shooting = "shooting",
-        /// Step 6.
+        /// Step 6: combat.
         Combat = "combat",
-        /// Step 7.
+        /// Step 7: the end of the turn.
         End = "end",
         /// The battle is over.
         Over = "over",
@@ -69,27 +69,27 @@ impl TurnStep {
 word_enum! {
     /// BB-2.1.b, c, BB-5.4.g: stages within a step, and the forced decisions that interrupt it.
     Stage {
-        /// Nothing in particular.
+        /// No particular stage.
         Open = "open",
         /// BB-2.7: units in the way of a charge decide.
         Evade = "evade",
         /// BB-2.7.h: the charger decides.
         Continue = "continue",
-        /// Side B declares.
+        /// Side B declares shots.
         DeclareB = "declare_b",
-        /// Side A declares.
+        /// Side A declares shots.
         DeclareA = "declare_a",
         /// All shooting dice, then losses (BB-2.1.b).
         S2 = "s2",
-        /// BB-5.4.g.
+        /// BB-5.4.g: stage T1 of tests after shooting.
         T1 = "t1",
-        /// BB-5.4.g.
+        /// BB-5.4.g: stage T2 of tests after shooting.
         T2 = "t2",
-        /// BB-5.4.g.
+        /// BB-5.4.g: stage T3 of tests after shooting.
         T3 = "t3",
-        /// BB-5.4.g.
+        /// BB-5.4.g: stage T3x of tests after shooting.
         T3x = "t3x",
-        /// BB-5.4.g.
+        /// BB-5.4.g: stage T4 of tests after shooting.
         T4 = "t4",
         /// A unit routs and its owner decides.
         Rout = "rout",
@@ -107,17 +107,17 @@ word_enum! {
 pub struct Moment {
     /// The turn, from 1; 0 before the first.
     pub turn: u16,
-    /// The step.
+    /// The step of the turn.
     pub step: TurnStep,
-    /// The stage.
+    /// The stage of the step.
     pub stage: Stage,
-    /// Who is Side A this turn; nobody before initiative is settled.
+    /// Which seat is Side A this turn; `None` before initiative is decided.
     pub side_a: Option<Seat>,
-    /// Whose decision is waited for, where the step alone does not tell.
+    /// The seat that must decide, if it does not follow from the step.
     pub seat: Option<Seat>,
     /// The unit a forced decision is about.
     pub about: Option<PieceId>,
-    /// Units that have answered the question that is being asked of several.
+    /// Units that have made the decision that several must make.
     pub answered: Vec<PieceId>,
     /// BB-5.7.3: the rout whose end is to be chosen.
     pub routing: Option<Routing>,
@@ -133,7 +133,7 @@ pub struct Moment {
     pub then: Option<Stage>,
     /// The order that is being carried out.
     pub pending: Option<Box<Order>>,
-    /// BB-8.7.d.
+    /// BB-8.7.d: the seat that conceded.
     pub resigned: Option<Seat>,
     /// BB-8.4.b: the brigade that is being placed, as its owner has placed it so far.
     pub draft: Vec<Order>,
@@ -143,15 +143,14 @@ impl Moment {
     pub(crate) fn read(reader: &mut Reader<'_, '_>) -> Option<Moment> {
         let step = reader.optional_word("step", TurnStep::WORDS).unwrap_or(TurnStep::MoveA);
         let resigned = reader.optional_word("resigned", &Seat::WORDS);
-        // Once initiative is settled somebody is Side A: Red, when nothing is said. Whoever resigned may have done so
-        // before.
+        // Once initiative is decided, one seat is Side A; the default is Red. A player may have conceded before.
         let is_settled = resigned.is_none()
             && !matches!(step, TurnStep::Deployment | TurnStep::Start | TurnStep::Initiative);
         let usual_side_a = is_settled.then_some(Seat::Red);
         let written = reader.optional_word("stage", Stage::WORDS);
         let side_a = reader.optional_word("side_a", &Seat::WORDS);
         let seat = reader.optional_word("seat", &Seat::WORDS);
-        // Whose step it is says who is Side A, and who is Side A whose declaration it is (BB-2.1.b).
+        // The step determines which seat is Side A, and Side A determines who declares (BB-2.1.b).
         let of_seat = seat.and_then(|seat| match (step, written) {
             (TurnStep::MoveA, _) | (TurnStep::Shooting, Some(Stage::DeclareA)) => Some(seat),
             (TurnStep::MoveB | TurnStep::Shooting, _) => Some(seat.other()),
@@ -210,7 +209,7 @@ impl Moment {
 }
 
 impl Default for Moment {
-    /// The usual moment of a scene: Red moves first in turn 1.
+    /// The default moment of a scene: Red moves first in turn 1.
     fn default() -> Moment {
         Moment {
             turn: 1,
@@ -262,10 +261,10 @@ pub struct State {
     pub tallies: Vec<Tally>,
     /// BB-4.5.c: ties settled.
     pub favours: Vec<Favour>,
-    /// BB-7.4.a: who fights whom in this step 6.
+    /// BB-7.4.a: the pairs that fight in this step 6.
     pub fights: Vec<[PieceId; 2]>,
-    /// BB-2.7.h: the charger that has lost its quarry and may go on; BB-7.15.b: the unit that has recoiled, while the
-    /// leader of the winner is asked.
+    /// BB-2.7.h: the charger whose target has evaded and that may go on. BB-7.15.b: the unit that has recoiled, while
+    /// the owner of the winner must decide.
     pub charging: Option<PieceId>,
 }
 
@@ -308,7 +307,7 @@ impl State {
         self.tallies.iter().find(|tally| tally.unit == id).copied().unwrap_or(Tally::of(id))
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn tally_mut(&mut self, id: PieceId) -> &mut Tally {
         let at = self.tallies.iter().position(|tally| tally.unit == id).unwrap_or_else(|| {
             self.tallies.push(Tally::of(id));

@@ -1,4 +1,4 @@
-//! The numbers of the rule set, read from `rules/brigades-and-batteries.toml` with every fault reported.
+//! The tables of the rule set, read from `rules/brigades-and-batteries.toml`. Every error is reported.
 
 pub mod book;
 mod read;
@@ -37,9 +37,9 @@ pub struct Numbers {
     pub shooting: Vec<Band>,
     /// BB-3.3, by [`ShootingModifier`].
     pub shooting_modifiers: Vec<i16>,
-    /// BB-3.4.a.
+    /// BB-3.4.a: the effects of hits on guns.
     pub gun_effects: Vec<GunEffectRow>,
-    /// BB-3.4.b.
+    /// BB-3.4.b: the modifier for ballshot at limbered guns.
     pub limbered_ball: i16,
     /// BB-7.8.a, by [`Reach`].
     pub carry_through: Vec<Length>,
@@ -53,13 +53,13 @@ pub struct Numbers {
     pub morale_scores: Vec<i16>,
     /// BB-5.6, by [`MoraleModifier`].
     pub morale_modifiers: Vec<i16>,
-    /// BB-5.7.1.a.
+    /// BB-5.7.1.a: distances and hits of routs, by roll.
     pub rout_bands: Vec<RoutBand>,
     /// BB-5.7.1.a: from this size on the hits of large units count.
     pub rout_large: u16,
-    /// BB-5.7.2.a.
+    /// BB-5.7.2.a: the modifier of a rout roll without a general.
     pub rout_no_general: i16,
-    /// BB-5.7.2.a.
+    /// BB-5.7.2.a: the modifier of a rout roll at half strength.
     pub rout_half_strength: i16,
     /// BB-5.7.2.a, by [`crate::armies::troops::Grade`].
     pub rout_grades: Vec<i16>,
@@ -67,7 +67,7 @@ pub struct Numbers {
     pub terrain: Vec<TerrainRow>,
     /// BB-7.11; scenarios may add to it.
     pub nations: Vec<NationRow>,
-    /// BB-8.2.
+    /// BB-8.2: the points of units and generals.
     pub points: Points,
 }
 
@@ -78,11 +78,11 @@ word_enum! {
         Infantry = "infantry",
         /// Skirmish order.
         Skirmish = "skirmish",
-        /// BB-7.9.
+        /// BB-7.9: two-rank line.
         TwoRank = "two_rank",
-        /// BB-7.9, skirmish order.
+        /// BB-7.9: two-rank line in skirmish order.
         TwoRankSkirmish = "two_rank_skirmish",
-        /// Horse.
+        /// Cavalry.
         Cavalry = "cavalry",
         /// A gun model that may fire.
         GunUnlimbered = "gun_unlimbered",
@@ -135,9 +135,9 @@ word_enum! {
 /// One row of BB-2.11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
-    /// The move.
+    /// The distance of a normal move.
     pub march: Length,
     /// Steady cavalry charging.
     pub charge: Option<Length>,
@@ -154,7 +154,7 @@ word_enum! {
         Wheel = "wheel",
         /// Formation, facing, frontage.
         Change = "change",
-        /// The same, of an extended line.
+        /// The same for an extended line.
         ChangeExtended = "change_extended",
         /// Sideways.
         Sidestep = "sidestep",
@@ -172,7 +172,7 @@ word_enum! {
 /// One row of BB-2.12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManeuverCost {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// Plain.
     pub plain: ManeuverPrice,
@@ -232,18 +232,18 @@ word_enum! {
 /// One row of BB-3.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Band {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// The end of the band, inclusive.
     pub range: Length,
-    /// By [`Column`]; nothing is NIL.
+    /// The scores by [`Column`]; `None` is NIL.
     pub scores: [Option<i16>; 4],
 }
 
 word_enum! {
     /// BB-3.3: codes of the shooting modifiers.
     ShootingModifier {
-        /// BB-3.5.
+        /// BB-3.5: the target is dense.
         Dense = "dense",
         /// Shooter shaken.
         Shaken = "shaken",
@@ -265,9 +265,9 @@ word_enum! {
 word_enum! {
     /// BB-3.4.a: what a hit on guns does.
     GunEffect {
-        /// Nothing.
+        /// No effect.
         Miss = "miss",
-        /// One gunner.
+        /// One gunner is lost.
         Gunner = "gunner",
         /// One actual gun and one gunner.
         GunAndGunner = "gun_and_gunner",
@@ -277,7 +277,7 @@ word_enum! {
 /// One row of BB-3.4.a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GunEffectRow {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// From this score on.
     pub from: i16,
@@ -322,7 +322,7 @@ word_enum! {
 /// One row of BB-4.1.b.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CombatDice {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// So many figures make a die.
     pub per: u16,
@@ -337,17 +337,17 @@ word_enum! {
         Flank = "flank",
         /// Striker is so attacked.
         ToFlank = "to_flank",
-        /// BB-4.12.
+        /// BB-4.12: fresh cavalry.
         Fresh = "fresh",
         /// Striker shaken.
         Shaken = "shaken",
         /// Steady cavalry on unsquared infantry.
         CavOnFoot = "cav_on_foot",
-        /// The other way.
+        /// Infantry against cavalry.
         FootOnCav = "foot_on_cav",
         /// Square on cavalry.
         SquareOnCav = "square_on_cav",
-        /// The other way.
+        /// Cavalry against a square.
         CavOnSquare = "cav_on_square",
         /// Per grade.
         Grade = "grade",
@@ -361,9 +361,9 @@ word_enum! {
         DisVsSteady = "dis_vs_steady",
         /// Two-rank infantry.
         TwoRank = "two_rank",
-        /// Cavalry against it.
+        /// Cavalry against a two-rank line.
         VsTwoRank = "vs_two_rank",
-        /// BB-4.4.
+        /// BB-4.4: the enemy is caught stationary.
         Stationary = "stationary",
         /// Enemy in soft combat cover.
         SoftCover = "soft_cover",
@@ -383,13 +383,13 @@ word_enum! {
         Hits = "hits",
         /// Per full quarter lost.
         Losses = "losses",
-        /// Foot charging home.
+        /// Infantry that charges.
         FootHome = "foot_home",
-        /// Foot charged by steady infantry.
+        /// Infantry charged by steady infantry.
         MeetInf = "meet_inf",
         /// Cavalry charging home at a steady square.
         HomeSquare = "home_square",
-        /// Foot charged by steady cavalry.
+        /// Infantry charged by steady cavalry.
         MeetCav = "meet_cav",
         /// Charged on flank or rear.
         Flanked = "flanked",
@@ -403,11 +403,11 @@ word_enum! {
 /// One row of BB-5.7.1.a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoutBand {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// From this score on.
     pub from: i16,
-    /// How far, and the rout hits of large and small units; nothing is shattered.
+    /// The distance, and the rout hits of large and small units; `None`: shattered.
     pub result: Option<(Length, [u16; 2])>,
 }
 

@@ -1,4 +1,4 @@
-//! How the rule set writes itself down.
+//! The rule set as text: scenes, orders, situations, armies and queries, in both directions.
 
 pub(crate) mod card;
 pub(crate) mod name;

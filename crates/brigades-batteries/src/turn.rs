@@ -1,4 +1,4 @@
-//! BB-2.1, BB-8.7, BB-9.2: the turn step by step, who must decide what, its end, and who wins.
+//! BB-2.1, BB-8.7, BB-9.2: the steps of a turn, who must decide what, the end of the turn, and who wins.
 
 mod decision;
 mod end;

@@ -1,4 +1,4 @@
-//! FP-15, FP-13.a, FP-G.2, FP-G.3: who fights: troops, their names, orders of battle, and the shape of a unit on the table.
+//! FP-15, FP-13.a, FP-G.2, FP-G.3: troops, their names, orders of battle, and the shape of a unit on the table.
 
 pub mod called;
 pub mod list;

@@ -1,4 +1,4 @@
-//! Every word that the rules of this family emit. How they are said is in `messages/`.
+//! Every word that the rules of this family emit. Their texts are in `messages/`.
 
 use crate::armies::troops::{Formation, Level, Side};
 use crate::clause;
@@ -30,7 +30,7 @@ engine::words! {
         STAND_LOSS = "stand_loss" by "FP-6.d" : OrderData::ANSWER;
     }
 
-    /// What players are asked.
+    /// What players must decide.
     pub mod question: QuestionData {
         ASSAULT_ON = "assault_on" by "FP-6.e";
         COUNTERCHARGE = "countercharge" by "FP-4.d";
@@ -67,7 +67,7 @@ engine::words! {
         R4 = "r4" by "FP-8.a.R4";
     }
 
-    /// Marks on pieces.
+    /// Status markers of pieces.
     pub mod mark: MarkData {
         CHARGE = "charge" by "FP-4.j" : MarkData::SILENT;
         DISORGANISED = "disorganised" by "FP-2.c.C";
@@ -82,7 +82,7 @@ engine::words! {
         UNDER_FIRE = "under_fire" by "FP-2.h";
     }
 
-    /// How pieces leave the battle.
+    /// Ways in which pieces leave the battle.
     pub mod ending: EndingData {
         DESTROYED = "destroyed" by "FP-2.n";
         FLED = "fled" by "FP-12.d";
@@ -91,7 +91,7 @@ engine::words! {
         SURRENDERED = "surrendered" by "FP-6.h";
     }
 
-    /// What may come of a contest.
+    /// Outcomes of contests.
     pub mod outcome: OutcomeData {
         ANY_EFFECT = "any_effect" by "FP-2.c" : OutcomeData::GAIN;
         ATTACKER_BACK = "attacker_back" by "FP-6.b" : OutcomeData::RISK;
@@ -153,7 +153,7 @@ engine::words! {
         TIE = "tie" by "FP-6.f";
     }
 
-    /// What is counted.
+    /// What contests and refusals count.
     pub mod count: CountData {
         ARMY_COMMANDERS = "army_commanders" by "FP-9.b";
         BACK = "back" by "FP-2.g";
@@ -183,7 +183,7 @@ engine::words! {
         RIFLE = "rifle" by "FP-3.a";
     }
 
-    /// What is measured.
+    /// Measures.
     pub mod measure: MeasureData {
         ADVANCE = "advance" by "FP-9.e" : MeasureData::YES_NO;
         APPROACH = "approach" by "FP-4.h" : MeasureData::LENGTH;
@@ -242,7 +242,7 @@ engine::words! {
         ZONE = "zone" by "FP-12.a" : MeasureData::LENGTH;
     }
 
-    /// Why orders are refused.
+    /// Reasons for refusals that hold a word.
     pub mod because: BecauseData {
         AREA_OUTSIDE_THE_ZONE = "area_outside_the_zone" by "FP-12.b";
         ARTILLERY_CHARGES_NOTHING = "artillery_charges_nothing" by "FP-4.e";
@@ -323,7 +323,7 @@ engine::words! {
         WRONG_NUMBER_OF_STANDS = "wrong_number_of_stands" by "FP-15.a";
     }
 
-    /// What can be done once only.
+    /// What a piece can do only once.
     pub mod done: DoneData {
         FIRED = "fired" by "FP-3.l";
         HAD_ITS_ORDER = "had_its_order" by "FP-10.i";
@@ -331,7 +331,7 @@ engine::words! {
         WON_BACK_EVERY_STAND = "won_back_every_stand" by "FP-7.c";
     }
 
-    /// Words of the codex.
+    /// Technical terms of the codex.
     pub mod term: TermData {
         ARTILLERY = "artillery" by "FP-13.a";
         BACK_MILD = "back_mild" by "FP-2.c";

@@ -1,4 +1,4 @@
-//! FP-4 to FP-6: charges and melees: declared, brought into contact, fought, and what comes of them.
+//! FP-4 to FP-6: charges and melees: declaration, contact, combat and results.
 
 pub mod charge_contest;
 pub mod contest;

@@ -1,4 +1,4 @@
-//! Every contest and test of the set, by its circumstances.
+//! All contests and tests of the rule set, given by their circumstances.
 
 pub mod dice;
 
@@ -18,21 +18,21 @@ use engine::{ClauseId, Contest, Illegal, Seat};
 /// One contest or test.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Situation {
-    /// FP-1, FP-3.
+    /// FP-1, FP-3: a shot.
     Shot(Shot),
-    /// FP-2.
+    /// FP-2: the effects of hits.
     Effect(EffectRoll),
-    /// FP-4.
+    /// FP-4: all charges on one target.
     Charge(ChargeGroup),
-    /// FP-5, FP-6.
+    /// FP-5, FP-6: a melee.
     Melee(Melee),
-    /// FP-7.a, FP-7.c.
+    /// FP-7.a, FP-7.c: rallying or reconstituting a unit.
     Morale(MoraleRoll),
-    /// FP-7.e.
+    /// FP-7.e: a successor of a lost commander.
     Replacement(Replacement),
-    /// FP-9.d.
+    /// FP-9.d: a command test.
     Command(CommandTest),
-    /// FP-8.a, FP-12.b.
+    /// FP-8.a, FP-12.b: a roll for initiative or deployment.
     Toss(Toss),
 }
 
@@ -52,7 +52,7 @@ macro_rules! each {
 }
 
 impl Situation {
-    /// Whether it is within what a case can say: at most three commanders with a unit, four bonus dice in a group.
+    /// Whether a case can express it: at most three commanders with a unit, and four bonus dice in a group.
     #[must_use]
     pub fn can_be_written(&self) -> bool {
         let few = |commanders: u8| commanders <= 3;

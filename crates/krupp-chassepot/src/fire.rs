@@ -1,4 +1,4 @@
-//! FP-1 to FP-3, FP-8.f: fire: who may shoot at whom, what a shot does, and the fire steps of a turn.
+//! FP-1 to FP-3, FP-8.f: fire: who may fire at whom, the effects of a shot, and the fire steps of a turn.
 
 pub mod contest;
 pub mod effects;

@@ -1,4 +1,4 @@
-//! FP-11, FP-G.10: terrain, and what stops a line of sight.
+//! FP-11, FP-G.10: terrain, and what blocks a line of sight.
 
 pub mod kinds;
 pub mod sight;

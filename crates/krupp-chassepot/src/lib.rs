@@ -1,7 +1,7 @@
 //! Krupp & Chassepot: stands, hit tables and morale ratings of the Franco-Prussian War.
 //!
-//! Contests know only their circumstances and can be asked for their odds without a table; a [`Tabletop`] measures
-//! the circumstances; the sequence plays them out; the text form writes everything down.
+//! A contest is given by its circumstances, so its odds can be computed without a table. A [`Tabletop`] measures the
+//! circumstances, `turn/sequence.rs` plays, and `text/` reads and writes everything.
 //!
 //! ```
 //! use engine::Contest;
@@ -22,19 +22,19 @@
 //!
 //! | file or folder | what it holds |
 //! |---|---|
-//! | `play.rs` | the traits of the engine, each method sent to the chapter that answers it |
+//! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
 //! | `orders.rs`, `contests.rs`, `state.rs` | FP-13: what a player may ask for, what dice decide, what is true of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of the sheet; the options of FP-14; the inch and the tolerances of FP-G |
 //! | `armies/`, `ground/` | FP-15: troops, lists and the shape of a unit; FP-11 and FP-G.10: terrain and sight |
 //! | `command/`, `movement/` | FP-9: command tests; FP-10: moves |
 //! | `fire/`, `close_combat/`, `morale/` | FP-1 to FP-3; FP-4 to FP-6; FP-7 and FP-G.12 |
 //! | `turn/`, `set_up/` | FP-8: the turn, who decides, who wins; FP-12: scenario and deployment |
-//! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
-//! | `catalogue.rs`, `messages/` | every word that the rules emit; how each is said |
+//! | `screen/`, `hints/` | what a client draws, and what gestures mean; suggested orders |
+//! | `catalogue.rs`, `messages/` | every word that the rules emit; the texts for them |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 //!
-//! Inside a chapter, `contest.rs` is what dice decide, known by its circumstances alone, and `measured.rs` takes those
-//! circumstances from the table.
+//! Inside a chapter, `contest.rs` holds what dice decide, given by its circumstances, and `measured.rs` measures those
+//! circumstances on the table.
 
 pub mod armies;
 pub mod catalogue;
@@ -75,27 +75,27 @@ use engine::{PieceId, Seat};
 use geometry::Polygon;
 use ground::kinds::Field;
 
-/// The set with its tables, options and ground: what never changes during a battle.
+/// The rules of a battle: tables, options and terrain, which never change while it is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KruppAndChassepot {
     /// Tables and options.
     pub book: Book,
-    /// The ground.
+    /// Table and terrain.
     pub field: Field,
-    /// The side each seat plays, Red's first.
+    /// The side of each seat, Red first.
     pub seats: [Side; 2],
-    /// FP-12.c: after how many turns the battle ends.
+    /// FP-12.c: the number of turns.
     pub turns: u16,
-    /// FP-12.a: where each seat may deploy, Red's zone first; none: nothing is left to deploy.
+    /// FP-12.a: the deployment zone of each seat, Red first; `None`: there is nothing to deploy.
     pub zones: [Option<Polygon>; 2],
-    /// FP-12.e: what decides after the last turn, besides losses.
+    /// FP-12.e: the objectives that decide after the last turn, besides losses.
     pub objectives: Vec<Objective>,
-    /// What units and commanders are called, where they have names.
+    /// The names of units and commanders that have one.
     pub titles: Vec<(PieceId, Called)>,
 }
 
 impl KruppAndChassepot {
-    /// The set over some ground, everything else as usual.
+    /// The rules with some terrain, and defaults for the rest.
     #[must_use]
     pub fn over(field: Field) -> KruppAndChassepot {
         let book = Book::default();
@@ -117,7 +117,7 @@ impl KruppAndChassepot {
         if self.seats[0] == side { Seat::Red } else { Seat::Blue }
     }
 
-    /// A table that can be measured.
+    /// The battle for measuring.
     #[must_use]
     pub fn tabletop<'b>(&'b self, state: &'b State) -> Tabletop<'b> {
         Tabletop { book: &self.book, field: &self.field, state }

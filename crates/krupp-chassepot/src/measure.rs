@@ -1,4 +1,4 @@
-//! FP-G.1, FP-G.4, FP-G.5: the inch, the tolerances, and how angles are rounded before they are compared.
+//! FP-G.1, FP-G.4, FP-G.5: the inch, tolerances, and rounding of angles.
 
 pub mod angles;
 
@@ -6,15 +6,15 @@ use geometry::{Heading, Length, Offset, Turn};
 
 /// One inch.
 pub const INCH: Length = Length(25_400);
-/// FP-G.4: a distance is over a limit only when it exceeds it by more than this.
+/// FP-G.4: the tolerance of limits: a distance is over a limit only if it is more than this over.
 pub const SLACK: Length = Length(50);
-/// FP-G.4: two shapes this near are in contact.
+/// FP-G.4: shapes within this distance are in contact.
 pub const CONTACT: Length = Length(500);
-/// FP-10.e, FP-10.f, FP-G.12: overlaps up to this are no overlaps.
+/// FP-10.e, FP-10.f, FP-G.12: overlaps up to this depth do not count.
 pub const OVERLAP: Length = Length(500);
-/// FP-G.11, FP-G.12: a probe or corridor meets what it enters deeper than this.
+/// FP-G.11, FP-G.12: a probe or corridor is blocked by what it enters deeper than this.
 pub const TOUCH: Length = Length(20);
-/// FP-4.g, FP-4.q: friends may be brushed this deep on the way into a charge.
+/// FP-4.g, FP-4.q: a charge may overlap friends on its path up to this depth.
 pub const BRUSH: Length = Length(10_000);
 
 /// So many whole inches.

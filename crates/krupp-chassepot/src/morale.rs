@@ -1,4 +1,4 @@
-//! FP-7, FP-2.n, FP-G.12: units that are driven back, flee, lose stands, and are rallied again.
+//! FP-7, FP-2.n, FP-G.12: retreats, routs, lost stands, and recovery.
 
 pub mod driven_back;
 pub mod rally_test;

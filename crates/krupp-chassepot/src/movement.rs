@@ -1,4 +1,4 @@
-//! FP-10: moves: what they may cost, how they are judged, and how they are made.
+//! FP-10: moves: costs, checks and execution.
 
 pub mod allowance;
 pub mod carry_out;

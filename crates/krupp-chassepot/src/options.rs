@@ -1,4 +1,4 @@
-//! FP-14: the options of the set, and their values in a form that costs nothing to ask.
+//! FP-14: the options of the rule set, and a struct with their values.
 
 use crate::clause;
 use engine::options::{OptionSpec, Options, Values};
@@ -40,30 +40,30 @@ pub const SPECS: &[OptionSpec] = &[
 /// The value of every option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
-    /// FP-2.c: which list of columns is in force: 0 `back_mild`, 1 `plain`, 2 `compound`.
+    /// FP-2.c: which list of effect columns is used: 0 `back_mild`, 1 `plain`, 2 `compound`.
     pub effect_columns: u8,
     /// FP-3.b: the limit of close rifle range, in inches.
     pub rifle_close_in: u8,
-    /// FP-3.j: guns are tripled too.
+    /// FP-3.j: whether the fire points of guns are tripled too.
     pub triples_guns: bool,
-    /// FP-1.h: French mitrailleuses suffer A2.
+    /// FP-1.h: whether modifier A2 applies to French mitrailleuses.
     pub mg_french_penalty: bool,
-    /// FP-4.m: surprise has a die of its own.
+    /// FP-4.m: whether surprise has a separate die.
     pub separate_surprise_die: bool,
-    /// FP-4.o.7: a defender that overlaps has the bonus too.
+    /// FP-4.o.7: whether a defender that overlaps has the bonus too.
     pub overlap_for_both: bool,
-    /// FP-6.g: every town melee takes two turns.
+    /// FP-6.g: whether every town melee takes two turns.
     pub two_turn_towns: bool,
-    /// FP-7.f: what a lost stand costs a rally in half scale.
+    /// FP-7.f: what a lost stand subtracts from a rally in half scale.
     pub half_scale_rally: u8,
-    /// FP-12.e: losses in percent that break a side.
+    /// FP-12.e: the losses in percent at which a side is broken.
     pub break_percent: u8,
-    /// FP-16: units have twice their stands.
+    /// FP-16: whether units have twice as many stands.
     pub half_scale: bool,
 }
 
 impl Switches {
-    /// FP-3.b: the limit of close rifle range that the table prints, in inches.
+    /// FP-3.b: the limit of close rifle range in the table, in inches.
     pub const PRINTED_CLOSE_IN: u8 = 3;
 
     /// The options of a setting.

@@ -1,4 +1,4 @@
-//! FP-13.c, FP-13.d: what a player may ask for, and the answers to forced decisions.
+//! FP-13.c, FP-13.d: the orders of players, and the answers to forced decisions.
 
 use crate::armies::troops::Formation;
 use crate::catalogue::order;
@@ -10,27 +10,27 @@ use geometry::{Heading, Length, Point, Turn};
 /// An order, or the answer to a forced decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// FP-12.b: a commander with all his units.
+    /// FP-12.b: deploys a commander with all his units.
     Deploy {
         /// The commander who deploys.
         commander: u16,
-        /// Where he stands.
+        /// The commander's position.
         to: Point,
         /// His units.
         units: Vec<Placement>,
     },
-    /// FP-10: a list of actions.
+    /// FP-10: moves a unit by a list of actions.
     Move {
         /// The unit that moves.
         unit: u16,
-        /// What it does, in order.
+        /// The actions, in sequence.
         actions: Vec<Action>,
     },
-    /// FP-4: a charge.
+    /// FP-4: declares a charge.
     Charge(Pair),
-    /// FP-4.d: a counter-charge.
+    /// FP-4.d: declares a counter-charge.
     Countercharge(Pair),
-    /// FP-7.g: reform instead of any move.
+    /// FP-7.g: reforms a unit instead of moving it.
     Reform {
         /// The unit that reforms.
         unit: u16,
@@ -39,46 +39,46 @@ pub enum Order {
     MoveCommander {
         /// The commander who moves.
         commander: u16,
-        /// Where to.
+        /// His destination.
         to: Point,
     },
-    /// FP-1, FP-3: a shot is declared.
+    /// FP-1, FP-3: declares a shot.
     Fire {
         /// Who fires at whom.
         pair: Pair,
-        /// FP-3.f: with which stand, if disorganised infantry.
+        /// FP-3.f: the stand that fires, for disorganised infantry.
         stand: Option<u8>,
     },
-    /// FP-6.e: a further assault.
+    /// FP-6.e: makes a further assault.
     AssaultOn(Pair),
-    /// FP-7.a.
+    /// FP-7.a: tries to rally a unit.
     Rally(Attempted),
-    /// FP-7.c.
+    /// FP-7.c: tries to regain a stand.
     Reconstitute(Attempted),
-    /// FP-12.b: a unit is set down by hand before its commander deploys.
+    /// FP-12.b: places a unit by hand before its commander deploys.
     Place(Placement),
-    /// FP-8.d: a part of a step ends.
+    /// FP-8.d: ends the player's part of a step.
     Pass,
-    /// FP-12.g: the battle is given up.
+    /// FP-12.g: concedes the battle.
     Concede,
-    /// FP-8.a C3: the winner names the first mover.
+    /// FP-8.a C3: the winner of the initiative names the first mover.
     FirstMover {
         /// Who moves first.
         seat: Seat,
     },
-    /// FP-2.j: what a Back or Rout does to a garrison.
+    /// FP-2.j: chooses the effect of a Back or Rout on a garrison.
     GarrisonChoice {
-        /// Whose result it is.
+        /// The garrison.
         unit: u16,
         /// The choice.
         choice: GarrisonChoice,
     },
-    /// FP-6.d: which unit loses the stand on a tie.
+    /// FP-6.d: chooses the unit that loses the stand on a tie.
     StandLoss {
         /// The unit that loses the stand.
         unit: u16,
     },
-    /// FP-7.e: where a new commander appears.
+    /// FP-7.e: places a new commander.
     PlaceCommander {
         /// The new commander.
         commander: u16,
@@ -161,25 +161,25 @@ impl Ordered for Order {
     }
 }
 
-/// A unit and what it acts upon.
+/// A unit and its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// Who acts.
+    /// The unit that acts.
     pub unit: u16,
-    /// Upon whom.
+    /// The target.
     pub target: u16,
 }
 
-/// A commander and the unit he tries to restore.
+/// A commander and the unit that he tries to rally or reconstitute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempted {
-    /// The commander.
+    /// The number of the commander.
     pub commander: u16,
-    /// The unit.
+    /// The number of the unit.
     pub unit: u16,
 }
 
-/// Where a unit is deployed.
+/// The position of a unit in deployment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// The unit that is placed.
@@ -190,7 +190,7 @@ pub struct Placement {
     pub heading: Heading,
     /// Its formation.
     pub formation: Formation,
-    /// The area it garrisons, by its place in the scene.
+    /// The area it garrisons, by its index in the scene.
     pub area: Option<u16>,
 }
 
@@ -201,57 +201,57 @@ impl Placement {
     }
 }
 
-/// FP-10.d.
+/// FP-10.d: an action of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Straight on, heading kept.
+    /// Moves forward with the same heading.
     Advance {
-        /// How far.
+        /// The distance.
         d: Length,
-        /// In which direction; the heading when left out.
+        /// The direction; if left out, the heading.
         bearing: Option<Heading>,
     },
-    /// Straight back, heading kept.
+    /// Moves straight back with the same heading.
     Retire {
-        /// How far.
+        /// The distance.
         d: Length,
     },
-    /// About a front corner.
+    /// Wheels around a front corner.
     Wheel {
-        /// To which side.
+        /// The side to which it wheels.
         side: gesture::Flank,
-        /// By how much.
+        /// The angle of the wheel.
         angle: Turn,
     },
-    /// On the centre.
+    /// Turns around the centre.
     Turn {
-        /// By how much, clockwise.
+        /// The angle, clockwise.
         angle: Turn,
     },
-    /// Into line or column.
+    /// Forms line or column.
     Form(Formation),
-    /// Guns are hooked up.
+    /// Limbers guns.
     Limber,
-    /// Guns are made ready.
+    /// Unlimbers guns.
     Unlimber,
-    /// Into a built-up area.
+    /// Enters a built-up area.
     Enter {
-        /// Its place in the scene.
+        /// Its index in the scene.
         area: u16,
     },
-    /// Out of a built-up area.
+    /// Leaves a built-up area.
     Leave {
-        /// Where to, and the heading taken.
+        /// The direction, which becomes the heading.
         bearing: Heading,
-        /// The formation taken.
+        /// The new formation.
         formation: Formation,
     },
 }
 
 word_enum! {
-    /// FP-2.j.
+    /// FP-2.j: the effects among which the owner of a garrison chooses.
     GarrisonChoice {
-        /// The garrison falls back.
+        /// It falls back.
         FallBack = "fall_back",
         /// It is disorganised.
         Disorganised = "disorganised",

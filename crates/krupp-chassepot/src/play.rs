@@ -1,4 +1,4 @@
-//! The door: this family as the engine, bots, servers and judges know it.
+//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
 
 use crate::KruppAndChassepot;
 use crate::catalogue::unit;
@@ -15,8 +15,8 @@ use engine::{
 };
 use geometry::Pose;
 
-// `KruppAndChassepot::check(self, …)` and its like call the family's own method of that name, which goes before
-// the trait's.
+// `KruppAndChassepot::check(self, …)` and the like call the inherent method of that name, which has priority over that
+// of the trait.
 impl Rules for KruppAndChassepot {
     fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
@@ -43,7 +43,8 @@ impl Rules for KruppAndChassepot {
         KruppAndChassepot::concede(state, seat, out);
     }
 
-    /// The contest an order begins, or leads to: a charge that needs no command test is shown as it would be fought.
+    /// The contest that an order begins or leads to. A charge that needs no command test is shown as it would be
+    /// fought.
     fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
         let seat = self.decision(state).seat()?;
         let situation = match order {

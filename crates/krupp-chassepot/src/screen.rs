@@ -1,4 +1,4 @@
-//! What a client shows and sends: the drawing, overlays, buttons, and what a hand on the table means.
+//! For clients: what they draw, overlays, buttons, and the order that a gesture means.
 
 pub mod buttons;
 pub mod hand;

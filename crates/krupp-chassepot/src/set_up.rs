@@ -1,4 +1,4 @@
-//! FP-12.a, FP-12.b: a battle made of a scenario, and its deployment.
+//! FP-12.a, FP-12.b: from scenario to first state, and deployment.
 
 pub mod by_hand;
 pub mod deployment;

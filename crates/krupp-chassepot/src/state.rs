@@ -1,4 +1,4 @@
-//! FP-13.a, FP-13.b: everything true of a battle at one moment.
+//! FP-13.a, FP-13.b: everything that can change during a battle.
 
 pub mod on_table;
 
@@ -19,15 +19,15 @@ pub struct State {
     pub commanders: Vec<Commander>,
     /// Shots declared in the fire step that is being played (FP-8.f).
     pub shots: Vec<DeclaredShot>,
-    /// What the fire step just rolled does to its targets and is still to be applied (FP-2.m, FP-8.f).
+    /// FP-2.m, FP-8.f: effects of the last fire step that are still to be applied.
     pub blows: Vec<PendingHits>,
-    /// The melee whose result is being applied (FP-6).
+    /// FP-6: the melee whose result is being applied.
     pub fray: Option<Box<Fray>>,
-    /// Where in the sequence we are.
+    /// Turn, step and player.
     pub moment: Moment,
 }
 
-/// FP-13.a.
+/// FP-13.a: a unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unit {
     /// Its number.
@@ -48,13 +48,13 @@ pub struct Unit {
     pub formation: Formation,
     /// The mean of its stands' centres (FP-G.3).
     pub centre: Point,
-    /// Where it faces.
+    /// Its heading.
     pub heading: Heading,
     /// Its order.
     pub cohesion: Cohesion,
-    /// The number of its chief; none: the army commander alone.
+    /// The number of its chief; `None`: only the army commander commands it.
     pub chief: Option<u16>,
-    /// FP-11.d: the piece of terrain it garrisons, by its place in the scene.
+    /// FP-11.d: the piece of terrain it garrisons, by its index in the scene.
     pub area: Option<u16>,
     /// FP-10.c: the part of its move it has used.
     pub used: Fraction,
@@ -66,26 +66,26 @@ pub struct Unit {
     pub locked: Option<u16>,
     /// Its declared charge.
     pub charge: Option<DeclaredCharge>,
-    /// What happens to it at the next C1.
+    /// FP-13.a: what happens to it at the next C1.
     pub pending: Awaited,
-    /// Marks that are set or not.
+    /// Its markers.
     pub flags: Flags,
 }
 
 impl Unit {
-    /// Its place and heading.
+    /// Its centre and heading.
     #[must_use]
     pub const fn pose(&self) -> Pose {
         Pose::new(self.centre, self.heading)
     }
 
-    /// Whether it stands on the table: deployed, and still in the battle.
+    /// Whether it is on the table: deployed, and still in the battle.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
         self.stands > 0 && !self.flags.has(Flag::InHand)
     }
 
-    /// Whether it can be feared: alive and not routed.
+    /// Whether it is on the table and not routed.
     #[must_use]
     pub fn is_unrouted(&self) -> bool {
         self.is_alive() && self.cohesion != Cohesion::Routed
@@ -93,7 +93,7 @@ impl Unit {
 }
 
 word_enum! {
-    /// Marks of a unit that are set or not.
+    /// The markers of a unit.
     Flag {
         /// FP-13.a: it was driven back this turn.
         MovedByForce = "moved_by_force",
@@ -111,11 +111,11 @@ word_enum! {
         Involved = "involved",
         /// FP-4.i: a charge on it is declared.
         Pinned = "pinned",
-        /// FP-7.d: it has suffered an attempt this turn.
+        /// FP-7.d: an attempt to rally or reconstitute it was made this turn.
         Attempted = "attempted",
         /// FP-12.b: it is not yet deployed.
         InHand = "in_hand",
-        /// FP-12.b: it is set down by hand where it will be deployed.
+        /// FP-12.b: it was placed by hand where it will be deployed.
         Drafted = "drafted",
         /// FP-4.d: it did not see the unit that has just moved before that order.
         Unsighted = "unsighted",
@@ -140,28 +140,28 @@ pub struct DeclaredCharge {
     pub declared_no: u8,
     /// FP-4.o.1: theta at the declaration, in hundredths of a degree.
     pub theta: i32,
-    /// FP-4.f: what the way to first touch costs.
+    /// FP-4.f: the cost of the path to first contact.
     pub d: Length,
-    /// What has been spent of it.
+    /// How much of that cost has been spent.
     pub spent: Length,
     /// Whether it is a counter-charge.
     pub counter: bool,
     /// FP-4.k: the target has been moved since the declaration.
     pub target_moved: bool,
-    /// FP-6.e: what is left of its reach after a fight that the enemy fled, while it may assault on.
+    /// FP-6.e: the rest of its reach after the enemy fled without a fight, while it may make a further assault.
     pub left: Option<Length>,
 }
 
-/// FP-2.m: what the hits of one fire step do to a unit, while it is being applied.
+/// FP-2.m: the effects of one fire step on a unit, while they are being applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingHits {
     /// The unit that was hit.
     pub unit: u16,
     /// Stands it loses.
     pub stands: u8,
-    /// FP-2.j: results whose meaning its owner has still to choose.
+    /// FP-2.j: the number of results whose effect its owner has still to choose.
     pub choices: u8,
-    /// Everything else.
+    /// All other effects.
     pub effects: Effects,
     /// FP-G.12: the centroid of the hitting shooters.
     pub threat: Point,
@@ -173,11 +173,11 @@ pub const MOST_FIGHTERS: usize = 8;
 /// A unit in contact, with the stands that fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngagedUnit {
-    /// The unit.
+    /// The number of the unit.
     pub unit: u16,
     /// FP-4.o: its engaged stands.
     pub stands: u8,
-    /// FP-6.e: what is left of its reach, if it charged.
+    /// FP-6.e: the rest of its reach, if it charged.
     pub left: Length,
 }
 
@@ -189,26 +189,26 @@ pub type MeleeParty = ArrayVec<EngagedUnit, MOST_FIGHTERS>;
 pub struct Fray {
     /// The attackers, then the defenders, with their engaged stands.
     pub parties: [MeleeParty; 2],
-    /// The party that won.
+    /// Whether the attackers won.
     pub attackers_won: bool,
-    /// By how much; nothing when the target was destroyed at contact (FP-4.r).
+    /// The margin; 0 if the target was destroyed at contact (FP-4.r).
     pub margin: u8,
-    /// FP-6.d: which parties have still to say who loses a stand.
+    /// FP-6.d: which sides have still to choose the unit that loses a stand.
     pub owes: [bool; 2],
-    /// FP-6.d: who loses it.
+    /// FP-6.d: the unit of each side that loses a stand.
     pub loses: [Option<u16>; 2],
     /// The garrison's area, if the target is one.
     pub area: Option<u16>,
-    /// FP-6.e: the result is applied; winners may assault on.
+    /// FP-6.e: whether the result is applied, so that winners may make further assaults.
     pub is_applied: bool,
-    /// FP-6.j: areas beaten empty, each with the chargers that may move in.
+    /// FP-6.j: areas whose garrisons were driven out, each with the chargers that may move in.
     pub vacant: Vec<Vacant>,
 }
 
-/// FP-6.j: an area whose garrison was beaten out, and who may move in, the first declared first.
+/// FP-6.j: an area whose garrison was driven out, and the units that may move in, in the sequence of declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacant {
-    /// Its place in the scene.
+    /// Its index in the scene.
     pub area: u16,
     /// The infantry that charged it.
     pub chargers: ArrayVec<u16, MOST_FIGHTERS>,
@@ -221,25 +221,25 @@ word_enum! {
         Rally = "rally",
         /// It is reforming.
         Reform = "reform",
-        /// A stand comes back.
+        /// It regains a stand.
         Stand = "stand",
     }
 }
 
-/// FP-13.a: everything that happens to a unit at the next C1. A stand that found no room waits on (FP-7.c), and
-/// meanwhile its unit may rally, reform, or win back another.
+/// FP-13.a: everything that happens to a unit at the next C1. A stand for which there was no room waits (FP-7.c);
+/// meanwhile its unit may rally, reform, or regain another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Awaited {
     /// It has been rallied.
     pub rally: bool,
     /// It is reforming.
     pub reform: bool,
-    /// So many stands come back.
+    /// The number of stands it regains.
     pub stands: u8,
 }
 
 impl Awaited {
-    /// One more thing.
+    /// Adds one more.
     pub const fn add(&mut self, pending: Pending) {
         match pending {
             Pending::Rally => self.rally = true,
@@ -248,13 +248,13 @@ impl Awaited {
         }
     }
 
-    /// Whether there is anything.
+    /// Whether anything waits.
     #[must_use]
     pub const fn is_any(self) -> bool {
         self.rally || self.reform || self.stands > 0
     }
 
-    /// The words for it, one for each stand.
+    /// The words for it in files, one for each stand.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         let of = |count: u8, pending: Pending| (0..count).map(move |_| pending.word());
         of(self.rally.into(), Pending::Rally)
@@ -271,7 +271,7 @@ impl FromIterator<Pending> for Awaited {
     }
 }
 
-/// FP-13.b.
+/// FP-13.b: a commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commander {
     /// His number.
@@ -284,15 +284,16 @@ pub struct Commander {
     pub cr: u8,
     /// The centre of his base.
     pub position: Point,
-    /// The turn he was lost in; none: he lives.
+    /// The turn in which he was lost; `None` if he is alive.
     pub lost_turn: Option<u16>,
     /// FP-9.b: he has moved this turn.
     pub moved: bool,
-    /// FP-7.d: he has made his attempt this turn; of a lost commander: the roll for his successor was made (FP-7.e).
+    /// FP-7.d: whether he has made his attempt this turn; for a lost commander, whether the die for his successor was
+    /// rolled (FP-7.e).
     pub attempt_used: bool,
-    /// FP-12.b: he is not yet deployed.
+    /// FP-12.b: whether he is not deployed yet.
     pub in_hand: bool,
-    /// FP-7.e: his successor is found and waits for his place.
+    /// FP-7.e: whether his successor is found and must be placed.
     pub successor: bool,
 }
 
@@ -307,20 +308,20 @@ impl Commander {
 /// A declared shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeclaredShot {
-    /// Who fires.
+    /// The unit that fires.
     pub unit: u16,
-    /// At whom.
+    /// The target.
     pub target: u16,
-    /// FP-3.f: with which stand, counted from 1 from the left, if disorganised infantry.
+    /// FP-3.f: the stand that fires, counted from 1 from the left, for disorganised infantry.
     pub stand: Option<u8>,
 }
 
 word_enum! {
-    /// FP-8.a: the steps of a turn, and what lies around them.
+    /// FP-8.a: the steps of a turn, with deployment and the end.
     TurnStep {
         /// FP-12.b: before turn 1.
         Deploy = "deploy",
-        /// Marks are cleared, units recover.
+        /// Markers are cleared, units recover.
         C1 = "c1",
         /// Replacement rolls.
         C2 = "c2",
@@ -334,11 +335,11 @@ word_enum! {
         M2 = "m2",
         /// Artillery fire.
         F1 = "f1",
-        /// What F1 declared is rolled and applied (FP-8.f).
+        /// The shots of F1 are rolled and applied (FP-8.f).
         F1Roll = "f1_roll",
         /// Rifle fire.
         F2 = "f2",
-        /// What F2 declared is rolled and applied (FP-8.f).
+        /// The shots of F2 are rolled and applied (FP-8.f).
         F2Roll = "f2_roll",
         /// Charges.
         H = "h",
@@ -348,7 +349,7 @@ word_enum! {
         R2 = "r2",
         /// Reforming.
         R3 = "r3",
-        /// The end of the game is looked for.
+        /// The end of the battle is checked.
         R4 = "r4",
         /// The battle is over.
         Over = "over",
@@ -370,13 +371,13 @@ word_enum! {
         Charge = "charge",
         /// R1 to R4.
         Morale = "morale",
-        /// After the last.
+        /// After the battle.
         Over = "over",
     }
 }
 
 impl TurnStep {
-    /// What it is called in events and in the printed sequence.
+    /// Its name in events and in the sequence of play.
     #[must_use]
     pub const fn name(self) -> PhaseName {
         match self {
@@ -416,7 +417,7 @@ impl TurnStep {
 }
 
 impl Phase {
-    /// The step of the phase in which players first decide something.
+    /// The first step of the phase in which players decide something.
     #[must_use]
     pub const fn opening(self) -> TurnStep {
         match self {
@@ -431,7 +432,7 @@ impl Phase {
     }
 }
 
-/// FP-13.b: where in the sequence we are.
+/// FP-13.b: turn, step and player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The turn, from 1.
@@ -440,17 +441,18 @@ pub struct Moment {
     pub step: TurnStep,
     /// Who moves first this turn.
     pub first_mover: Seat,
-    /// Whose part of the step it is.
+    /// The seat whose part of the step it is.
     pub active: Seat,
     /// FP-4.d: the unit whose order has opened a reaction window.
     pub reaction_to: Option<u16>,
-    /// FP-8.a C3: who won the initiative and names the first mover; before turn 1: who began to deploy (FP-12.b).
+    /// FP-8.a C3: the winner of the initiative, who names the first mover; during deployment the seat that began
+    /// (FP-12.b).
     pub initiative: Option<Seat>,
-    /// FP-12.e: who won, when the battle is over.
+    /// FP-12.e: the winner, when the battle is over.
     pub winner: Option<Seat>,
-    /// FP-12.g: who gave the battle up.
+    /// FP-12.g: the seat that conceded.
     pub conceded: Option<Seat>,
-    /// FP-5.g: the Charge Phase has begun, and supports have been measured.
+    /// FP-5.g: whether the Charge Phase has begun and supports were measured.
     pub charges_open: bool,
 }
 
@@ -493,7 +495,7 @@ impl State {
         self.commanders.iter().find(|commander| commander.id == id)
     }
 
-    /// FP-12.d: the losses of a side now: stands eliminated, stands of routed units, commanders not replaced.
+    /// FP-12.d: the present losses of a side: stands eliminated, stands of routed units, commanders not replaced.
     #[must_use]
     pub fn losses(&self, side: Side) -> u16 {
         let of_unit = |unit: &Unit| {

@@ -1,5 +1,5 @@
-//! The numbers of the sheet, read from `rules/krupp-and-chassepot.toml`: every fault of a changed file is reported
-//! at once.
+//! The tables of the rule set, read from `rules/krupp-and-chassepot.toml`. All errors in a changed file are reported at
+//! once.
 
 pub mod book;
 mod read;
@@ -64,47 +64,47 @@ impl Tables {
 /// Every table of the set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// FP-1.a.
+    /// FP-1.a: artillery hit numbers, by range band.
     pub artillery_hits: Vec<Band>,
-    /// FP-1.e, FP-1.f.
+    /// FP-1.e, FP-1.f: modifiers of artillery fire.
     pub artillery_modifiers: Vec<FireModifier>,
-    /// FP-3.a.
+    /// FP-3.a: rifle hit numbers, by range band.
     pub rifle_hits: Vec<Band>,
-    /// FP-3.e.
+    /// FP-3.e: modifiers of rifle fire.
     pub rifle_modifiers: Vec<FireModifier>,
-    /// FP-2.a, one row per morale rating.
+    /// FP-2.a: the effect table, one row for each morale rating.
     pub effects: Vec<EffectRow>,
     /// FP-2.c: the columns A to F, for each value of the option.
     pub effect_columns: [[Effects; 6]; 3],
-    /// FP-2.d.
+    /// FP-2.d: modifiers of the white die.
     pub effect_modifiers: Vec<(ClauseId, i16, EffectCondition)>,
-    /// FP-5.e.
+    /// FP-5.e: modifiers of melee scores.
     pub melee_modifiers: Vec<MeleeModifier>,
-    /// FP-6.b.
+    /// FP-6.b: results of melees, by margin.
     pub melee_results: Vec<MeleeResult>,
-    /// FP-10.e.
+    /// FP-10.e: costs of terrain.
     pub ground: Vec<GroundRow>,
-    /// FP-15.b.
+    /// FP-15.b: troop types.
     pub troops: Vec<TroopsRow>,
-    /// FP-15.c, by side.
+    /// FP-15.c: the sample order of battle of each side.
     pub order_of_battle: [Vec<CommandRow>; 2],
-    /// FP-2.g, FP-2.l, FP-6.a.
+    /// FP-2.g, FP-2.l, FP-6.a: distances of forced moves.
     pub retreat: Retreats,
-    /// FP-3.j.
+    /// FP-3.j: when fire points are tripled.
     pub tripling: Tripling,
-    /// FP-4.
+    /// FP-4: numbers for charges.
     pub charge: ChargeNumbers,
-    /// FP-5.b, FP-5.c.
+    /// FP-5.b, FP-5.c: the points of stands in melee.
     pub stand_points: StandPoints,
-    /// FP-7.
+    /// FP-7: numbers for morale.
     pub morale: MoraleNumbers,
-    /// FP-9.
+    /// FP-9: numbers for command.
     pub command: CommandNumbers,
-    /// FP-10.a, by arm in the order of [`Arm::WORDS`].
+    /// FP-10.a: allowances, by arm in the order of [`Arm::WORDS`].
     pub allowances: [Allowance; 5],
-    /// FP-G.2.
+    /// FP-G.2: the sizes of stands.
     pub stands: StandSizes,
-    /// FP-12.
+    /// FP-12: numbers for table and deployment.
     pub field: FieldDefaults,
 }
 
@@ -115,46 +115,46 @@ pub struct CommandRow {
     pub level: Level,
     /// His command rating.
     pub cr: u8,
-    /// Place in [`Sheet::troops`] and stands of each unit.
+    /// For each unit, its index in [`Sheet::troops`] and its stands.
     pub units: Vec<(usize, u8)>,
 }
 
-/// How far units are driven.
+/// Distances of forced moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retreats {
-    /// FP-2.g: Back of infantry and artillery.
+    /// FP-2.g: Back, for infantry and artillery.
     pub back: Length,
-    /// FP-2.g: Back of cavalry.
+    /// FP-2.g: Back, for cavalry.
     pub cavalry_back: Length,
-    /// FP-6.a: the loser of a melee.
+    /// FP-6.a: for the loser of a melee.
     pub melee_back: Length,
-    /// FP-2.l, FP-6.b: a rout.
+    /// FP-2.l, FP-6.b: for a rout.
     pub rout: Length,
 }
 
-/// FP-3.j.
+/// FP-3.j: when fire points are tripled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tripling {
-    /// What fire points are multiplied by.
+    /// The factor of the fire points.
     pub factor: u8,
-    /// Up to which range.
+    /// The longest range at which it applies.
     pub within: Length,
 }
 
-/// FP-4.f, FP-4.h, FP-4.m.
+/// FP-4.f, FP-4.h, FP-4.m: numbers for charges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChargeNumbers {
-    /// What each pip of the bonus die adds.
+    /// The additional distance for each pip of the bonus die.
     pub bonus_per_pip: Length,
-    /// The lowest face that surprises.
+    /// The lowest face of the die with which a charge surprises.
     pub surprise_from: u8,
-    /// How near the approach goes.
+    /// The distance from the target at which the approach ends.
     pub approach_to: Length,
-    /// The widest pivot, in hundredths of a degree.
+    /// The largest pivot, in hundredths of a degree.
     pub pivot: i32,
 }
 
-/// FP-5.b, FP-5.c.
+/// FP-5.b, FP-5.c: the points of stands in melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandPoints {
     /// A stand in good order.
@@ -163,33 +163,33 @@ pub struct StandPoints {
     pub against_cavalry: i16,
 }
 
-/// FP-7.
+/// FP-7: numbers for morale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoraleNumbers {
-    /// What a lost stand costs a rally in full scale.
+    /// What a lost stand subtracts from a rally in full scale.
     pub per_stand_lost: u8,
-    /// What is taken off a lost commander's rating for his successor's roll.
+    /// What is subtracted from a lost commander's rating for his successor's roll.
     pub replacement: u8,
-    /// FP-7.c: no unrouted enemy in sight within this.
+    /// FP-7.c: within this distance no unrouted enemy may be in sight.
     pub quiet: Length,
     /// FP-7.a: how near the commander must be.
     pub attempt: Length,
 }
 
-/// FP-9.
+/// FP-9: numbers for command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandNumbers {
     /// FP-9.c: within this of its chief a unit needs no test.
     pub radius: Length,
-    /// FP-9.g: what "near a commander" means.
+    /// FP-9.g: the distance that counts as near a commander.
     pub near: Length,
     /// FP-9.b: how far a commander moves.
     pub distance: Length,
-    /// FP-9.d: the rating of a chief who is lost.
+    /// FP-9.d: the rating that is used when the chief is lost.
     pub without_chief: u8,
 }
 
-/// FP-10.a: what an arm moves in a turn.
+/// FP-10.a: the distance that an arm can move in a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowance {
     /// In line, unlimbered.
@@ -200,7 +200,7 @@ pub struct Allowance {
     pub road: Length,
 }
 
-/// FP-G.2.
+/// FP-G.2: the sizes of stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandSizes {
     /// Infantry.
@@ -213,7 +213,7 @@ pub struct StandSizes {
     pub commander: Size,
 }
 
-/// FP-12.a, FP-12.c, FP-11.d.
+/// FP-12.a, FP-12.c, FP-11.d: numbers for table and deployment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldDefaults {
     /// Width of the default table.
@@ -222,7 +222,7 @@ pub struct FieldDefaults {
     pub depth: Length,
     /// Depth of a deployment zone.
     pub deployment: Length,
-    /// Turns of a battle.
+    /// The number of turns.
     pub turns: u16,
     /// Stands that a built-up area holds in full scale.
     pub capacity: u8,
@@ -245,7 +245,7 @@ impl Sheet {
         }
     }
 
-    /// FP-6.b: the row of a margin.
+    /// FP-6.b: the row for a margin.
     #[must_use]
     pub fn melee_result(&self, margin: i16) -> Option<&MeleeResult> {
         let covers = |row: &&MeleeResult| margin >= row.from && row.upto.is_none_or(|upto| margin <= upto);
@@ -262,7 +262,7 @@ impl Sheet {
         }
     }
 
-    /// FP-2.g: how far Back takes an arm.
+    /// FP-2.g: the distance of a Back for an arm.
     #[must_use]
     pub fn back(&self, arm: Arm) -> Length {
         match arm {
@@ -277,7 +277,7 @@ impl Sheet {
         &self.order_of_battle[side as usize]
     }
 
-    /// FP-2.a: the row of a morale rating.
+    /// FP-2.a: the row for a morale rating.
     #[must_use]
     pub fn effect_row(&self, mr: u8) -> Option<&EffectRow> {
         self.effects.iter().find(|row| row.mr == mr)

@@ -1,4 +1,4 @@
-//! How the set writes itself down: scenes, orders, situations, armies and queries as text, both ways.
+//! The rule set as text: scenes, orders, situations, armies and queries, in both directions.
 
 mod army;
 mod common;

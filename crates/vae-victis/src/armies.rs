@@ -1,4 +1,4 @@
-//! VV-2: who fights: troops, armies and the clauses an army must keep.
+//! VV-2: troop types, army lists, and the clauses that an army must obey.
 
 pub mod check;
 pub mod list;

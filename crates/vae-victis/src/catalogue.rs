@@ -1,4 +1,4 @@
-//! Every word that the rules of this family emit. How they are said is in `messages/`.
+//! Every word that the rules of this family emit. Their texts are in `messages/`.
 
 mod measures;
 mod refusals;
@@ -44,7 +44,7 @@ engine::words! {
         TAKE_COMMAND = "take_command" by "VV-5.1.g" : OrderData::ANSWER;
     }
 
-    /// What players are asked.
+    /// What players must decide.
     pub mod question: QuestionData {
         ACTIVATION = "activation" by "VV-5.1.a";
         ARMIES = "armies" by "VV-2.a";
@@ -74,7 +74,7 @@ engine::words! {
         TAKE_OVER = "take_over" by "VV-5.1.g";
     }
 
-    /// Marks on pieces.
+    /// Status markers of pieces.
     pub mod mark: MarkData {
         CAUGHT = "caught" by "VV-5.8.g";
         CHARGED = "charged" by "VV-5.8.h";
@@ -82,14 +82,14 @@ engine::words! {
         MUST_FLEE = "must_flee" by "VV-9.f";
     }
 
-    /// How pieces leave the battle.
+    /// Ways in which pieces leave the battle.
     pub mod ending: EndingData {
         CAPTURED = "captured" by "VV-G.13.c";
         COMBAT = "combat" by "VV-2.f";
         FLIGHT = "flight" by "VV-8.7.d";
     }
 
-    /// What may come of a contest, for the side that fires or is active.
+    /// Outcomes of a contest, for the side that fires or is active.
     pub mod outcome: OutcomeData {
         ATTACKER_DESTROYED = "attacker_destroyed" by "VV-8.5.d" : OutcomeData::RISK;
         ATTACKER_FLEE = "attacker_flee" by "VV-8.5.d" : OutcomeData::RISK;
@@ -117,7 +117,7 @@ engine::words! {
         RESULT = "result" by "VV-8.5.b";
     }
 
-    /// What is paid with.
+    /// Kinds of points that orders are paid with.
     pub mod coin: CoinData {
         AP = "AP" by "VV-5.1.a";
     }

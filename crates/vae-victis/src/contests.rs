@@ -1,6 +1,6 @@
-//! One combat by its circumstances: facts first, then sums with their rows, fates of both sides, and the dice.
+//! A combat, given by its circumstances: its sums with their table rows, the fates of both sides, and its dice.
 //!
-//! A [`Fight`] needs no table: the odds page takes one as it is written, and a scene makes one of an order.
+//! A [`Fight`] needs no table: it can be written in a case, or be made from an order and a state.
 
 mod measures;
 pub mod results;
@@ -24,14 +24,14 @@ use engine::{
 };
 use geometry::Length;
 
-/// What a fight is judged by: the tables and switches in force.
+/// What a fight depends on besides its circumstances: tables, options and rule set.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<'t> {
     /// The numbers.
     pub tables: &'t Tables,
     /// The options.
     pub switches: Switches,
-    /// Which of the four rule sets.
+    /// The rule set.
     pub variant: Variant,
 }
 
@@ -61,61 +61,61 @@ impl VaeVictis {
 /// What kind of combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CombatKind {
-    /// VV-7.
+    /// VV-7: defensive fire.
     Fire,
-    /// VV-8.
+    /// VV-8: melee.
     Melee,
 }
 
-/// The circumstances of one principal.
+/// The circumstances of one of the two main elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// Who it is, when the fight is on a table.
+    /// Its id, if the fight is on a table.
     pub id: Option<PieceId>,
-    /// Its unit row; with [`Party::formation`], the row it fights by.
+    /// Its unit row; together with [`Party::formation`] it gives the row it fights with.
     pub unit: UnitRow,
-    /// VV-2.e.
+    /// VV-2.e: its nation.
     pub nation: Nation,
     /// Its weapon or calibre.
     pub weapon: Option<WeaponRow>,
-    /// How it stands.
+    /// Its formation.
     pub formation: Formation,
-    /// VV-LGA.c.
+    /// VV-LGA.c: whether it is Old Guard.
     pub old_guard: bool,
-    /// VV-KR.e.
+    /// VV-KR.e: whether it is Guard cavalry.
     pub guard_cavalry: bool,
-    /// Its corps is demoralised (VV-9.h).
+    /// Whether its corps is demoralised (VV-9.h).
     pub demoralised: bool,
-    /// What it is IN (VV-G.8.b).
+    /// The terrain that it is IN (VV-G.8.b).
     pub ground: Ground,
-    /// Its best cover in this combat: by area or by line (VV-7.7.b, VV-7.7.c, VV-8.4.h).
+    /// Its best cover in this combat, by area or by line (VV-7.7.b, VV-7.7.c, VV-8.4.h).
     pub cover: Cover,
     /// Its elevation (VV-G.9).
     pub level: u8,
-    /// A crest line lies between the two (VV-8.4.h).
+    /// Whether a crest line lies between the two (VV-8.4.h).
     pub behind_crest: bool,
-    /// A river lies between the two.
+    /// Whether a river lies between the two.
     pub behind_river: bool,
-    /// A fortified piece lies between the two.
+    /// Whether fortified terrain lies between the two.
     pub behind_fortified: bool,
-    /// A general is attached to it.
+    /// Whether a general is attached to it.
     pub general: bool,
-    /// VV-8.3.a.
+    /// VV-8.3.a: whether infantry supports it from behind.
     pub rear_support: bool,
-    /// VV-8.2.a.
+    /// VV-8.2.a: whether it is a gun with troops behind it in support.
     pub gun_support: bool,
-    /// VV-8.4.d: enemy overlaps on it.
+    /// VV-8.4.d: the number of enemies that overlap it.
     pub overlaps: u8,
-    /// VV-8.4.f.
+    /// VV-8.4.f: whether it charges.
     pub charging: bool,
-    /// VV-RY.f: attacked in flank or rear.
+    /// VV-RY.f: whether it is attacked in flank or rear.
     pub flanked: bool,
-    /// VV-8.4.g: attacked on several fronts, or caught.
+    /// VV-8.4.g: whether it is attacked on several fronts, or caught.
     pub several_fronts: bool,
 }
 
 impl Party {
-    /// A unit without any circumstance.
+    /// A unit with default circumstances.
     #[must_use]
     pub fn of(tables: &Tables, unit: UnitRow) -> Party {
         let nation = tables.usual_nation(unit);
@@ -144,7 +144,7 @@ impl Party {
         }
     }
 
-    /// The row it fights by.
+    /// The row it fights with.
     #[must_use]
     pub fn row(&self, terms: &Terms<'_>) -> UnitRow {
         row_in(terms.tables, self.unit, self.formation)
@@ -156,14 +156,14 @@ impl Party {
         terms.tables.unit(self.row(terms))
     }
 
-    /// The class of the ground it is IN, to troops like it (VV-LG.b).
+    /// The class of the terrain it is IN, for troops of its kind (VV-LG.b).
     #[must_use]
     pub fn class(&self, terms: &Terms<'_>) -> Class {
         let body: MoverKind = body(self.unit(terms).arm, self.formation);
         class_for(terms.variant, terms.switches.village_rough_for_all, self.ground, body)
     }
 
-    /// VV-9.h: whether it fights at −1 in attack.
+    /// VV-9.h: whether it has −1 in attack.
     #[must_use]
     pub fn is_shaken(&self, terms: &Terms<'_>) -> bool {
         self.demoralised && !self.guard_cavalry && !self.unit(terms).is(Tag::Guard)
@@ -173,28 +173,28 @@ impl Party {
 /// The circumstances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// Which kind of combat.
+    /// Fire or melee.
     pub combat: CombatKind,
-    /// The seat of the primary firer, or of the active principal.
+    /// The seat of the primary firer, or of the active element.
     pub acting: Seat,
-    /// The acting principal, then the other.
+    /// The acting element, then the other.
     pub parties: [Party; 2],
-    /// Fire: VV-7.1.d.
+    /// For fire: the range (VV-7.1.d).
     pub range: Length,
-    /// Fire: the range at which the target returns fire, if it does (VV-7.6.c).
+    /// For fire: the range at which the target returns fire, if it does (VV-7.6.c).
     pub returns: Option<Length>,
-    /// Fire: VV-7.5.a.
+    /// For fire: whether it is enfilade (VV-7.5.a).
     pub enfilade: bool,
-    /// Fire: supporting firers (VV-7.4.c).
+    /// For fire: the number of supporting firers (VV-7.4.c).
     pub supports: u8,
-    /// Fire: firer or target is IN a wood (VV-RY.e).
+    /// For fire: whether firer or target is IN a wood (VV-RY.e).
     pub wooded: bool,
-    /// A mere look-up: the totals of the acting principal and of the other, dice included.
+    /// Only for look-ups: the totals of the acting element and of the other, dice included.
     pub totals: Option<[i16; 2]>,
 }
 
 impl Facts {
-    /// A combat of two parties without any circumstance.
+    /// A combat of two elements with default circumstances.
     #[must_use]
     pub fn new(combat: CombatKind, acting: Seat, parties: [Party; 2]) -> Facts {
         let range = Length::ZERO;
@@ -212,40 +212,40 @@ impl Facts {
     }
 }
 
-/// A combat with its sums worked out and both fates known.
+/// A combat with its sums, and the possible fates of both sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fight {
-    /// The tables it was worked out by, to write it down with.
+    /// The tables it was computed with; needed to write it as text.
     pub tables: Tables,
-    /// The figure scale, likewise.
+    /// The figure scale; needed to write it as text.
     pub scale: Scale,
-    /// Which of the four rule sets it was worked out by.
+    /// The rule set it was computed with.
     pub variant: Variant,
     /// The circumstances.
     pub facts: Facts,
     /// The sums without dice, the acting side first.
     pub sums: [Sum; 2],
-    /// Why it may not be fought, if it may not.
+    /// Why it is not allowed; `None` if it is.
     pub refusal: Option<Illegal>,
-    /// What becomes of each principal after a minor and after a major defeat, and the row that says so.
+    /// The fate of each side after a minor and after a major defeat, with the row that gives it.
     pub fates: [[(Fate, ClauseId); 2]; 2],
 }
 
-/// How a fight was decided.
+/// The result of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FightResult {
-    /// The loser: 0 the acting principal, 1 the other.
+    /// The loser: 0 the acting element, 1 the other.
     pub loser: usize,
-    /// How badly.
+    /// Minor or major defeat.
     pub degree: Degree,
-    /// What becomes of it.
+    /// What happens to the loser.
     pub fate: Fate,
-    /// The row that says so.
+    /// The row that gives it.
     pub row: ClauseId,
 }
 
 impl Fight {
-    /// Works a fight out.
+    /// Computes sums and fates.
     #[must_use]
     pub fn new(terms: &Terms<'_>, facts: Facts) -> Fight {
         let [acting, other] = &facts.parties;
@@ -274,7 +274,7 @@ impl Fight {
         }
     }
 
-    /// VV-7.6.e, VV-8.4.b, VV-8.4.c, VV-8.5.a: what two totals come to; nothing for a tie or fire without effect.
+    /// VV-7.6.e, VV-8.4.b, VV-8.4.c, VV-8.5.a: the result for two totals; `None` for a tie, or fire without effect.
     #[must_use]
     pub fn judge(&self, totals: [i16; 2]) -> Option<FightResult> {
         let [acting, other] = totals;
@@ -289,7 +289,7 @@ impl Fight {
         Some(FightResult { loser, degree, fate, row })
     }
 
-    /// One throw: both dice, in the order of VV-11.1, and the totals.
+    /// Rolls both dice once, in the order of VV-11.1, and returns the totals.
     fn throw(&self, dice: &mut Dice, rolls: &mut Vec<Roll>) -> [i16; 2] {
         let clauses = match self.facts.combat {
             CombatKind::Fire => [clause!("VV-7.6.a"), clause!("VV-7.6.b")],
@@ -303,7 +303,7 @@ impl Fight {
         })
     }
 
-    /// Throws until it is decided: who lost, if anybody did, and every die.
+    /// Rolls until it is decided. Returns the result, if anybody lost, and all dice.
     pub fn decide(&self, dice: &mut Dice) -> (Option<FightResult>, Vec<Roll>) {
         let mut rolls = Vec::new();
         loop {
@@ -312,14 +312,14 @@ impl Fight {
             }
             let totals = self.throw(dice, &mut rolls);
             let verdict = self.judge(totals);
-            // VV-8.4.b: equal totals, both roll again. Given dice that have run out would tie for ever.
+            // VV-8.4.b: on equal totals both roll again. Given dice that have run out would tie for ever.
             if verdict.is_some() || self.facts.combat == CombatKind::Fire || dice.wanted().is_some() {
                 return (verdict, rolls);
             }
         }
     }
 
-    /// The outcome under all its names.
+    /// The outcome with all its names.
     #[must_use]
     pub fn outcome(&self, verdict: Option<FightResult>) -> Outcome {
         let Some(FightResult { loser, degree, fate, .. }) = verdict else {
@@ -339,7 +339,7 @@ impl Fight {
         }
     }
 
-    /// The reckoning of dice already thrown.
+    /// The reckoning for dice that were rolled already.
     #[must_use]
     pub fn reckoning(&self, verdict: Option<FightResult>, rolls: Vec<Roll>) -> Reckoning {
         let mut because = vec![match self.facts.combat {
@@ -366,7 +366,7 @@ impl Fight {
     }
 }
 
-/// The outcome that a fate is.
+/// The outcome name of a fate.
 const fn fate_outcome(fate: Fate) -> OutcomeName {
     match fate {
         Fate::Recoil => outcome::RECOIL,
@@ -382,7 +382,7 @@ const DEFENDER_FATES: [OutcomeName; 3] =
 const ATTACKER_DEGREES: [OutcomeName; 2] = [outcome::ATTACKER_MINOR, outcome::ATTACKER_MAJOR];
 const DEFENDER_DEGREES: [OutcomeName; 2] = [outcome::DEFENDER_MINOR, outcome::DEFENDER_MAJOR];
 
-/// The outcome that a degree is.
+/// The outcome name of a degree.
 const fn degree_outcome(degree: Degree) -> OutcomeName {
     match degree {
         Degree::Minor => outcome::MINOR,
@@ -390,7 +390,7 @@ const fn degree_outcome(degree: Degree) -> OutcomeName {
     }
 }
 
-/// VV-7.b, VV-7.1.d: why a shot may not be fired, by its circumstances alone.
+/// VV-7.b, VV-7.1.d: why a shot is not allowed in these circumstances.
 fn refusal(terms: &Terms<'_>, facts: &Facts) -> Option<Illegal> {
     if facts.combat == CombatKind::Melee || facts.totals.is_some() {
         return None;

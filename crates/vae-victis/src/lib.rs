@@ -1,21 +1,21 @@
 //! Vae Victis: La Grande Armée, Los Gringos, Rebel Yell, Képis Rouge. Four rule sets, one procedure, four data files.
 //!
-//! [`VaeVictis`] is what never changes during a battle: variant, options, tables, table and terrain. [`State`] is
-//! what does; [`Order`] is what a player asks for. Files are named after what the codex calls their subject.
+//! [`VaeVictis`] holds what never changes during a battle: rule set, options, tables, table size and terrain. [`State`]
+//! holds what does; [`Order`] is what a player asks for. Files are named after their subject in the codex.
 //!
 //! # Where to look
 //!
 //! | file or folder | what it holds |
 //! |---|---|
-//! | `play.rs` | the traits of the engine, each method sent to the chapter that answers it |
+//! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
 //! | `orders.rs`, `contests.rs`, `state.rs` | VV-11.2: what a player may ask for; what dice decide; VV-12: what is true of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of a rule set; VV-O; scales and tolerances of VV-G |
 //! | `armies/`, `ground/` | VV-2: troops and lists; VV-G.8 to VV-G.10: terrain and sight |
 //! | `command/`, `movement/` | VV-4.2, VV-5.1, VV-5.7: activation, prices, generals; VV-5 and VV-6: moves and zones of control |
 //! | `fire/`, `close_combat/`, `morale/` | VV-7; VV-5.8 and VV-8; VV-9 and VV-8.7 |
 //! | `turn/`, `set_up/` | VV-11.1, VV-10: the turn, who decides, who wins; VV-3: scenario and deployment |
-//! | `screen/`, `hints/` | what a client draws and what a hand on the table means; suggested orders |
-//! | `catalogue.rs` | every word that the rules emit; how they are said is in `messages/` |
+//! | `screen/`, `hints/` | what a client draws, and what gestures mean; suggested orders |
+//! | `catalogue.rs` | every word that the rules emit; the texts are in `messages/` |
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 
 pub mod armies;
@@ -64,21 +64,21 @@ use tables::{Movement, Range, UnitRow, UnitType};
 pub struct VaeVictis {
     /// The rule set.
     pub rules: RuleSet,
-    /// Which of the four.
+    /// Which of the four rule sets, as an enum.
     pub variant: Variant,
-    /// The options as chosen.
+    /// The options as read from files.
     pub options: Options,
-    /// The same, typed.
+    /// The options as a struct.
     pub switches: Switches,
     /// The numbers.
     pub tables: Tables,
-    /// The table.
+    /// The size of the table.
     pub table: TableSize,
     /// Terrain, lowest first.
     pub terrain: Terrain,
-    /// VV-10.e: after how many game turns it ends.
+    /// VV-10.e: the number of game turns, if it is limited.
     pub turn_limit: Option<u16>,
-    /// VV-3.g, VV-3.h: where the seats deploy, if the scenario has fixed it.
+    /// VV-3.g, VV-3.h: the deployment zones of the seats, if the scenario gives them.
     pub zones: [Option<Bounds>; 2],
 }
 
@@ -106,7 +106,7 @@ impl VaeVictis {
         self.switches.scale
     }
 
-    /// The unit row an element fights by: dismounted cavalry has one of its own (VV-5.6.h).
+    /// The unit row an element fights with: dismounted cavalry has its own (VV-5.6.h).
     #[must_use]
     pub fn row(&self, element: &Element) -> UnitRow {
         row_in(&self.tables, element.unit, element.formation)
@@ -133,7 +133,7 @@ impl VaeVictis {
         self.size_of(element.unit, element.formation)
     }
 
-    /// Puts an element somewhere.
+    /// Moves an element to a pose.
     pub fn place(&self, element: &mut Element, pose: Pose) {
         element.place(pose, self.size(element));
     }
@@ -159,13 +159,13 @@ impl VaeVictis {
         }
     }
 
-    /// What an element counts when it is lost (VV-9.c).
+    /// The points that an element counts when it is lost (VV-9.c).
     #[must_use]
     pub fn points(&self, element: &Element) -> u16 {
         armies::list::cost(&self.tables, element.unit, element.guard_cavalry)
     }
 
-    /// VV-9.h: tag GUARD, or KR Guard cavalry (VV-KR.e).
+    /// VV-9.h: whether it has the tag GUARD, or is KR Guard cavalry (VV-KR.e).
     #[must_use]
     pub fn is_guard(&self, element: &Element) -> bool {
         element.guard_cavalry || self.unit(element).is(armies::troops::Tag::Guard)

@@ -1,14 +1,14 @@
-//! How this family measures: the two figure scales, the tolerances of VV-G.3, roundings, and the point a pose names.
+//! Measuring: the two figure scales, the tolerances of VV-G.3, and rounding.
 //!
-//! A pose names the centre of a base (VV-G.2.b); positions are whole micrometres, headings whole millidegrees, and
-//! every leg is rounded once, at its end (VV-G.2.c).
+//! The position of a pose is the centre of a base (VV-G.2.b). Positions are in micrometres, headings in millidegrees,
+//! and every leg is rounded once, at its end (VV-G.2.c).
 
 use crate::clause;
 use engine::ClauseId;
 use engine::text::Decimal;
 use geometry::{Area, Gap, Length, Turn};
 
-/// VV-G.1.a: one pace is a quarter or half a millimetre, by the size of the figures.
+/// VV-G.1.a: the figure scale. One pace is a quarter or half a millimetre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
     /// 15 mm figures.
@@ -17,30 +17,30 @@ pub enum Scale {
     TwentyFive,
 }
 
-/// LEN of VV-G.3: "within D" forgives a tenth of a millimetre.
+/// LEN of VV-G.3: the tolerance of "within D", a tenth of a millimetre.
 pub const LEN: Length = Length(100);
-/// TOUCH of VV-G.3: bases this near touch.
+/// TOUCH of VV-G.3: bases within this distance touch.
 pub const TOUCH: Length = Length(500);
-/// REST of VV-G.3: resting bases may interlock by this much.
+/// REST of VV-G.3: bases at rest may overlap by this depth.
 pub const REST: Length = Length(300);
-/// JOSTLE of VV-G.3: moving bases may brush friends by this much.
+/// JOSTLE of VV-G.3: moving bases may overlap friends by this depth.
 pub const JOSTLE: Length = Length(5_000);
-/// AREA of VV-G.3: more common ground than this is an overlap with a zone or a piece of terrain.
+/// AREA of VV-G.3: a larger shared area is an overlap with a zone or a piece of terrain.
 pub const AREA: Area = Area::mm2(10);
-/// PARALLEL of VV-G.3: one heading, for groups.
+/// PARALLEL of VV-G.3: the tolerance of equal headings in groups.
 pub const PARALLEL: Turn = Turn(1_000);
-/// FACING of VV-G.3: same or opposite facing, everywhere else.
+/// FACING of VV-G.3: the tolerance of same or opposite facing elsewhere.
 pub const FACING: Turn = Turn(5_000);
-/// FLUSH of VV-G.3: level front edges.
+/// FLUSH of VV-G.3: the tolerance of level front edges.
 pub const FLUSH: Length = Length(1_000);
-/// MOVE of VV-G.3: the share of its move an element may spend, in millionths.
+/// MOVE of VV-G.3: how much of its move an element may spend, in millionths.
 pub const MOVE: i64 = 1_001_000;
 
-/// The clause of the scales.
+/// The clause that defines the scales.
 pub const SCALES: ClauseId = clause!("VV-G.1.a");
 
 impl Scale {
-    /// One pace on the table.
+    /// The length of one pace on the table.
     #[must_use]
     pub const fn pace(self) -> Length {
         match self {
@@ -49,13 +49,13 @@ impl Scale {
         }
     }
 
-    /// So many paces on the table.
+    /// The length of this many paces on the table.
     #[must_use]
     pub const fn paces(self, paces: i32) -> Length {
         Length(self.pace().0 * paces)
     }
 
-    /// VV-G.1.a, VV-G.1.b: the frontage W of every base but a general's.
+    /// VV-G.1.a, VV-G.1.b: the frontage W of every base except a general's.
     #[must_use]
     pub const fn frontage(self) -> Length {
         match self {
@@ -64,19 +64,19 @@ impl Scale {
         }
     }
 
-    /// VV-6.a: how deep a zone of control is.
+    /// VV-6.a: the depth of a zone of control.
     #[must_use]
     pub const fn zone_depth(self) -> Length {
         self.paces(200)
     }
 
-    /// VV-G.10.a: how much blocking ground next to a base does not stop its sight.
+    /// VV-G.10.a: the depth of blocking terrain next to a base that does not block its sight.
     #[must_use]
     pub const fn fringe(self) -> Length {
         self.paces(50)
     }
 
-    /// VV-G.7.b: the least common length of an edge contact.
+    /// VV-G.7.b: the least shared length of an edge contact.
     #[must_use]
     pub const fn least_shared(self) -> Length {
         Length(self.frontage().0 / 8)
@@ -88,7 +88,7 @@ impl Scale {
         Decimal::from_scaled(i64::from(length.0) * 1_000 / i64::from(self.pace().0), 3)
     }
 
-    /// The length of so many paces, if it comes to whole micrometres.
+    /// The length of this many paces, if it is a whole number of micrometres.
     #[must_use]
     pub fn from_paces(self, paces: Decimal) -> Option<Length> {
         let thousandths = paces.scaled(3)?.checked_mul(i64::from(self.pace().0))?;
@@ -105,19 +105,19 @@ impl Scale {
     }
 }
 
-/// VV-G.5.c: within `limit`, as LEN has it.
+/// VV-G.5.c: whether a gap is within `limit`, with the tolerance LEN.
 #[must_use]
 pub fn within(gap: Gap, limit: Length) -> bool {
     gap.within(limit + LEN)
 }
 
-/// VV-G.5.c, for lengths already measured: within `limit`.
+/// VV-G.5.c: whether a length is within `limit`, with the tolerance LEN.
 #[must_use]
 pub fn is_within(length: Length, limit: Length) -> bool {
     length <= limit + LEN
 }
 
-/// VV-G.5.c: less than `limit`, as LEN has it.
+/// VV-G.5.c: whether a length is less than `limit`, with the tolerance LEN.
 #[must_use]
 pub fn is_less(length: Length, limit: Length) -> bool {
     length < limit - LEN

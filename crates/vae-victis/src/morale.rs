@@ -1,4 +1,4 @@
-//! VV-9, VV-8.7: corps that break, and elements that flee.
+//! VV-9, VV-8.7: demoralisation of corps, and flight of elements.
 
 pub mod demoralisation;
 pub mod flight;

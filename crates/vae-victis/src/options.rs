@@ -1,4 +1,4 @@
-//! The options of VV-O: their keys and clauses for files, and the same as a typed struct for the rules.
+//! The options of VV-O: their keys and clauses for files, and a struct with their values for the rules.
 
 pub mod variant;
 
@@ -43,14 +43,14 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "quiet_limit", clause: clause!("VV-10.e"), values: Values::Limit(Some(20)) },
 ];
 
-/// How deployment goes (VV-3.i).
+/// The sequence of deployment (VV-3.i).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deployment {
     /// Corps by corps, second player first.
     AlternateCorps,
     /// The whole second army, then the first.
     SecondThenFirst,
-    /// Both unseen, then shown together.
+    /// Both in secret, then shown together.
     Simultaneous,
 }
 
@@ -70,73 +70,73 @@ pub enum Oblique {
 pub enum SinglePivot {
     /// Half the frontage times the angle.
     HalfFrontage,
-    /// There is none: elements wheel.
+    /// Not allowed: elements must wheel.
     WheelOnly,
-    /// Nothing.
+    /// It costs nothing.
     Free,
 }
 
-/// The options as the rules ask for them. A `bool` is true for the second value of VV-O.
+/// The options as a struct. A `bool` is true for the second value in VV-O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
-    /// VV-G.1.a.
+    /// VV-G.1.a: the figure scale.
     pub scale: Scale,
-    /// VV-G.8.e.
+    /// VV-G.8.e: rough terrain blocks sight even if it is flat.
     pub flat_rough_blocks: bool,
-    /// VV-G.13.c: a lone general docks instead of being captured.
+    /// VV-G.13.c: a lone general is moved beside a friend instead of being captured.
     pub lone_general_ignored: bool,
-    /// VV-2.d: maxima count per corps.
+    /// VV-2.d: maxima count per corps, not per army.
     pub maxima_per_corps: bool,
-    /// VV-3.a: only the width grows.
+    /// VV-3.a: for larger armies only the width of the table grows.
     pub table_grows_in_width_only: bool,
-    /// VV-3.i.
+    /// VV-3.i: the sequence of deployment.
     pub deployment: Deployment,
     /// VV-5.1.g: only a corps wholly within reach can be taken over.
     pub takeover_all_or_nothing: bool,
     /// VV-5.2.l: every member of a group must be in command.
     pub group_command_all: bool,
-    /// VV-5.4.a.
+    /// VV-5.4.a: who may move obliquely.
     pub oblique: Oblique,
-    /// VV-5.4.a.
+    /// VV-5.4.a: what a pivot of a single element costs.
     pub single_pivot: SinglePivot,
-    /// VV-5.4.c: the slowest ground governs the move.
+    /// VV-5.4.c: the slowest terrain determines the rate of the whole move.
     pub slowest_terrain: bool,
-    /// VV-5.4.g.
+    /// VV-5.4.g: whether engaged elements may break off.
     pub may_disengage: bool,
-    /// VV-6.b: engaged elements keep their zone.
+    /// VV-6.b: engaged elements keep their zones.
     pub engaged_zones: bool,
     /// VV-6.f: elements in a zone are aligned at the start.
     pub zone_duty_forced: bool,
-    /// VV-6.j: no pressing on over slow ground.
+    /// VV-6.j: an element may not go on inside a zone over slow terrain.
     pub slow_zone_stops: bool,
-    /// VV-7.4.c: two supports at most, whatever is printed.
+    /// VV-7.4.c: at most two supports, whatever the row says.
     pub two_supports_at_most: bool,
-    /// VV-7.6.d: a target that returns fire counts overlaps only.
+    /// VV-7.6.d: a target that returns fire counts only overlaps.
     pub return_fire_overlaps_only: bool,
     /// VV-8.2.a: the second reading of artillery support.
     pub supporting_gun: bool,
     /// VV-8.3.a: any infantry supports any infantry.
     pub rear_support_by_arm: bool,
-    /// VV-LGA.d: difficult ground spares defenders.
+    /// VV-LGA.d: difficult terrain does not count against defenders.
     pub difficult_spares_defenders: bool,
-    /// VV-LG.b: a village is rough for everybody.
+    /// VV-LG.b: a village is rough terrain for all troops.
     pub village_rough_for_all: bool,
     /// VV-LG.i: all light cavalry charges with +2.
     pub all_light_charge: bool,
-    /// VV-LG.i: a square counts against the charge only.
+    /// VV-LG.i: a square counts only against the charge.
     pub square_malus_on_charge_only: bool,
-    /// VV-LG.j: cuirassiers destroy foot in the clear.
+    /// VV-LG.j: cuirassiers destroy infantry in the open.
     pub cuirassiers_in_clear: bool,
-    /// VV-9.b: a corps breaks at twelve points.
+    /// VV-9.b: a corps is demoralised at twelve points.
     pub breaks_at_twelve: bool,
-    /// VV-10.e.
+    /// VV-10.e: the number of game turns, if it is limited.
     pub turn_limit: Option<u16>,
-    /// VV-10.e.
+    /// VV-10.e: the number of game turns without combat after which the battle ends, if any.
     pub quiet_limit: Option<u16>,
 }
 
 impl Switches {
-    /// The switches of a set of options.
+    /// The values of a set of options.
     #[must_use]
     pub fn of(options: &Options) -> Switches {
         let limit = |key| options.number(key).map(|number| u16::try_from(number).unwrap_or(u16::MAX));

@@ -1,4 +1,4 @@
-//! The orders of VV-11.2: names and places, never an outcome.
+//! The orders of VV-11.2. They name pieces and positions, never an outcome. S1 to T4 are the states of VV-11.1.
 
 use crate::armies::list::Army;
 use crate::armies::troops::Formation;
@@ -10,103 +10,103 @@ use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 /// What a player asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// Lets the dice of a state without a choice fall (VV-11.1: S3, T1a–b, T4a): how a battle or a scene begins.
+    /// Rolls the dice of a state without a decision (VV-11.1: S3, T1a–b, T4a). It begins a battle or a scene.
     Begin,
-    /// S1.
+    /// S1: gives the army list of a player.
     Army(Box<Army>),
-    /// S4: the edge the second player takes.
+    /// S4: the second player chooses a table edge.
     ChooseSide(Baseline),
-    /// S6.
+    /// S6: deploys a corps.
     Deploy(Box<Deploy>),
-    /// S6: bases of the corps that deploys next, set down before it does.
+    /// S6: places bases of the corps that deploys next, before it does.
     Place(Box<Deploy>),
-    /// T1c: a corps by its number, or none.
+    /// T1c: the commander-in-chief takes over the corps with this number, or none.
     TakeCommand(Option<u8>),
-    /// T1d.
+    /// T1d: moves an element or group.
     Move(Move),
-    /// T1d, VV-6.g.
+    /// T1d, VV-6.g: turns an element in an enemy zone towards the enemy.
     Align {
-        /// Who turns.
+        /// The element that turns.
         element: PieceId,
-        /// Whose zone it is in.
+        /// The enemy whose zone it is in.
         owner: PieceId,
     },
-    /// T1d, VV-5.4.b.
+    /// T1d, VV-5.4.b: turns elements by 180° in place.
     AboutTurn {
-        /// Who turns.
+        /// The elements that turn.
         elements: Vec<PieceId>,
     },
-    /// T1d, VV-5.6.b.
+    /// T1d, VV-5.6.b: a line becomes a square.
     FormSquare {
         /// The element that forms square.
         element: PieceId,
         /// What stays in its place.
         anchor: Anchor,
     },
-    /// T1d, VV-5.6.b.
+    /// T1d, VV-5.6.b: a square becomes a line.
     LeaveSquare {
         /// The element that leaves its square.
         element: PieceId,
         /// The heading of the line.
         heading: Heading,
     },
-    /// T1d, VV-5.6.f.
+    /// T1d, VV-5.6.f: splits a Light element into two elements of Skirmishers.
     BreakOut {
         /// The Light element that becomes two of Skirmishers.
         element: PieceId,
-        /// Where the two come to stand.
+        /// Where the two are placed.
         layout: Layout,
     },
-    /// T1d, VV-5.6.f.
+    /// T1d, VV-5.6.f: two elements of Skirmishers become a Light element again.
     Reform {
-        /// The two.
+        /// The two elements.
         pair: [PieceId; 2],
-        /// Whose place the Light element takes; nothing: the middle.
+        /// Whose place the Light element takes; `None`: between them.
         place: Option<PieceId>,
     },
-    /// T1d, VV-5.6.h.
+    /// T1d, VV-5.6.h: cavalry on foot mounts.
     Mount {
         /// The element that mounts.
         element: PieceId,
     },
-    /// T1d, VV-5.6.h.
+    /// T1d, VV-5.6.h: cavalry dismounts.
     Dismount {
         /// The element that dismounts.
         element: PieceId,
     },
-    /// T1d, VV-5.7.
+    /// T1d, VV-5.7: moves a general.
     MoveGeneral(MoveGeneral),
-    /// T1d, VV-5.9.
+    /// T1d, VV-5.9: brings reinforcements on.
     Enter(Enter),
-    /// T1d.
+    /// T1d: ends the movement phase.
     EndMovement,
-    /// T2.
+    /// T2: one fire combat.
     Fire(Fire),
-    /// T2.
+    /// T2: ends the fire phase.
     EndFire,
-    /// T3.
+    /// T3: fights a melee.
     Melee {
         /// The active element.
         element: PieceId,
         /// Its enemy.
         enemy: PieceId,
     },
-    /// T3, VV-8.8.
+    /// T3, VV-8.8: whether the winner pursues.
     Pursue(bool),
-    /// T4b: who rallies.
+    /// T4b: the elements that rally.
     Rally(Vec<PieceId>),
-    /// VV-10.d.
+    /// VV-10.d: concedes the battle.
     Concede,
-    /// [`EndMovement`](Order::EndMovement) or [`EndFire`](Order::EndFire), whichever answers what is asked.
+    /// [`EndMovement`](Order::EndMovement) or [`EndFire`](Order::EndFire), whichever fits the present decision.
     Pass,
 }
 
 word_enum! {
-    /// The two edges that are baselines.
+    /// The two table edges that are baselines.
     Baseline {
-        /// `y = 0`.
+        /// The edge at `y = 0`.
         South = "south",
-        /// `y = TH`.
+        /// The edge at the full depth of the table.
         North = "north",
     }
 }
@@ -116,24 +116,25 @@ word_enum! {
 pub struct Deploy {
     /// The number of the corps.
     pub corps: u8,
-    /// Where its elements stand; a Light element may be given by its two skirmishers. What is not named waits.
+    /// The poses of its elements; a Light element may be given as its two elements of Skirmishers. Elements that are
+    /// not named come later, as reinforcements.
     pub elements: Vec<Deployed>,
-    /// Where its general stands, and with the last corps the C-in-C.
+    /// The pose of its general, and with the last corps also of the commander-in-chief.
     pub generals: Vec<DeployedGeneral>,
 }
 
-/// An element set up.
+/// An element to deploy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deployed {
     /// The element that is placed.
     pub id: PieceId,
     /// Its position and heading.
     pub pose: Pose,
-    /// How; nothing: as usual.
+    /// Its formation; `None`: the default.
     pub formation: Option<Formation>,
 }
 
-/// A general set up.
+/// A general to deploy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DeployedGeneral {
     /// The general who is placed.
@@ -147,7 +148,7 @@ pub struct DeployedGeneral {
 /// A move of an element or group (VV-5.4).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// The first is the leader.
+    /// The elements; the first is the leader.
     pub elements: Vec<PieceId>,
     /// Rigid, or a column following its leader.
     pub mode: Mode,
@@ -180,42 +181,42 @@ word_enum! {
     }
 }
 
-/// A leg of VV-5.4.a. A figure may be missing from the last leg of a contact order: it then runs until the enemy.
+/// A leg of VV-5.4.a. The number of the last leg of a contact order may be missing: it then ends at the enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leg {
-    /// `T`.
+    /// `T`: a turn about.
     About,
-    /// `F d`.
+    /// `F d`: straight ahead.
     Forward(Option<Length>),
-    /// `O d α`.
+    /// `O d α`: at an angle, without turning.
     Oblique {
-        /// How far.
+        /// The distance in that direction.
         distance: Option<Length>,
         /// The angle to the heading, clockwise positive.
         angle: Turn,
     },
-    /// `W side θ`.
+    /// `W side θ`: a wheel.
     Wheel {
-        /// About which front corner.
+        /// The front corner around which it wheels.
         side: Flank,
-        /// Through what angle.
+        /// The angle of the wheel.
         angle: Option<Turn>,
     },
-    /// `P θ`: clockwise positive.
+    /// `P θ`: a pivot around the centre; clockwise is positive.
     Pivot(Turn),
-    /// `P` or `P -`: until the enemy is reached.
+    /// `P` or `P -`: a pivot until the enemy is reached.
     PivotUntil(Flank),
-    /// `S d face`.
+    /// `S d face`: a square moves sideways.
     Shift {
-        /// How far.
+        /// The distance.
         distance: Length,
-        /// Along the outward normal of this face.
+        /// The face towards which it moves.
         face: Edge,
     },
 }
 
 word_enum! {
-    /// What stays in its place when a square is formed (VV-5.6.b).
+    /// What stays in place when a square is formed (VV-5.6.b).
     #[derive(Default)]
     Anchor {
         /// The centre.
@@ -229,7 +230,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// How a Light element breaks out (VV-5.6.f).
+    /// How a Light element splits (VV-5.6.f).
     #[derive(Default)]
     Layout {
         /// One on the old place, one to its left.
@@ -247,50 +248,50 @@ word_enum! {
 pub struct MoveGeneral {
     /// The general who moves.
     pub general: PieceId,
-    /// Where his centre goes, straight from point to point; none: he stays.
+    /// The points his centre goes through, in straight lines; empty: he stays.
     pub points: Vec<Point>,
-    /// His heading at the end; nothing: as it was.
+    /// His heading at the end; `None`: unchanged.
     pub heading: Option<Heading>,
-    /// The element he is then attached to.
+    /// The element he is attached to afterwards.
     pub attach_to: Option<PieceId>,
 }
 
-/// Reinforcements entering (VV-5.9).
+/// An entry of reinforcements (VV-5.9).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Enter {
-    /// An element, or a column head first; or a general.
+    /// An element, a column (its head first), or a general.
     pub elements: Vec<PieceId>,
-    /// The point of the table edge.
+    /// The point on the table edge.
     pub point: Point,
-    /// The legs made from there.
+    /// The legs from there.
     pub legs: Vec<Leg>,
 }
 
 /// A fire combat (VV-7.4.a).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fire {
-    /// At whom.
+    /// The target.
     pub target: PieceId,
     /// The primary firer.
     pub primary: Firer,
-    /// The others.
+    /// The supporting firers.
     pub supports: Vec<Firer>,
 }
 
-/// A firer, and of a square the face it fires from (VV-7.1.b).
+/// A firer, and for a square the face that fires (VV-7.1.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firer {
     /// The element that fires.
     pub id: PieceId,
-    /// From which face; nothing: the front, or of a square the first face that may.
+    /// The face that fires; `None`: the front, or for a square the first face that may.
     pub face: Option<Edge>,
 }
 
-/// The edges of a base as written in files.
+/// The words for the edges of a base in files.
 pub const FACES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
-/// An edge as a word of the codex.
+/// An edge as a term of the catalogue.
 #[must_use]
 pub const fn face_term(edge: Edge) -> Term {
     match edge {

@@ -1,4 +1,4 @@
-//! The door: this family as the engine, bots, servers and judges know it.
+//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
 
 use crate::VaeVictis;
 use crate::catalogue::unit;
@@ -141,7 +141,7 @@ impl Rules for VaeVictis {
     }
 }
 
-/// The picks that differ in where they begin: as many as there are elements to begin with.
+/// Rally choices that begin with different elements: one for each possible first element.
 fn suggest_rallies(rules: &VaeVictis, state: &State, corps: u8, count: u8, out: &mut Vec<Order>) {
     let Some(corps) = state.corps_of(state.passive(), corps) else { return };
     let may = demoralisation::eligible(rules, state, corps);

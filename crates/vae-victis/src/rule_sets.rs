@@ -1,4 +1,4 @@
-//! Who the family is: its codex and its rule sets.
+//! The family as data: its codex, its rule sets and its files.
 
 use crate::clause;
 use crate::codex::CODEX;

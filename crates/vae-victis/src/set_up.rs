@@ -1,4 +1,4 @@
-//! VV-3: a battle made of a scenario: table, terrain, armies and deployment.
+//! VV-3: from scenario to first state: table, terrain, armies and deployment.
 
 pub mod by_hand;
 pub mod deployment;

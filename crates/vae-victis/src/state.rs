@@ -1,4 +1,4 @@
-//! Everything true of a battle at one moment (VV-12): small, copied freely, compared by value.
+//! Everything that can change during a battle (VV-12). Small, cheap to copy, compared by value.
 
 mod element;
 pub mod removal;
@@ -14,17 +14,17 @@ use geometry::{Footprint, Heading, Point, Pose};
 /// The state of a battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
-    /// Where the battle stands in its sequence.
+    /// Turn, player and phase.
     pub moment: Moment,
-    /// The seat whose baseline is SOUTH (VV-G.2.a).
+    /// The seat whose baseline is the south edge (VV-G.2.a).
     pub south: Seat,
-    /// Corps, Red's first, by number.
+    /// Corps, Red first, by number.
     pub corps: ArrayVec<Corps, 8>,
     /// Generals by id.
     pub generals: ArrayVec<General, 10>,
-    /// Elements by id; those that are lost stay listed.
+    /// Elements by id; lost ones stay in the list.
     pub elements: Vec<Element>,
-    /// What is still to come (VV-5.9).
+    /// Pieces that have not entered yet (VV-5.9).
     pub reinforcements: Vec<Arrival>,
 }
 
@@ -35,46 +35,46 @@ pub struct Corps {
     pub seat: Seat,
     /// Its number in its army, from 1.
     pub number: u8,
-    /// VV-2.e.
+    /// VV-2.e: its nation.
     pub nation: Nation,
     /// Points it began with.
     pub starting: u16,
     /// Points it has lost (VV-9.c).
     pub lost: u16,
-    /// VV-9.
+    /// VV-9: whether it is demoralised.
     pub demoralised: bool,
-    /// VV-5.1.a: its AP score of this phase.
+    /// VV-5.1.a: its AP for this phase, as rolled.
     pub score: u8,
     /// AP left.
     pub left: u8,
-    /// VV-5.1.g: the C-in-C commands it in this phase.
+    /// VV-5.1.g: whether the commander-in-chief has taken it over in this phase.
     pub taken_over: bool,
 }
 
-/// A corps general or the C-in-C.
+/// A corps general or the commander-in-chief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct General {
-    /// His name in orders.
+    /// His id in orders.
     pub id: PieceId,
     /// The player he belongs to.
     pub seat: Seat,
-    /// The number of his corps; nothing for the C-in-C.
+    /// The number of his corps; `None` for the commander-in-chief.
     pub corps: Option<u8>,
-    /// VV-4.2.a.
+    /// VV-4.2.a: his quality.
     pub quality: Quality,
-    /// Where he is.
+    /// Whether he is on the table.
     pub standing: Place,
     /// The centre of his base.
     pub pose: Pose,
-    /// His base, worked out from the pose.
+    /// The outline of his base, computed from the pose.
     pub base: Footprint,
     /// VV-5.7.c: the element he is attached to.
     pub attached: Option<PieceId>,
     /// Moves made this turn.
     pub moves: u8,
-    /// AP score of a C-in-C.
+    /// AP rolled for a commander-in-chief.
     pub score: u8,
-    /// AP left to a C-in-C.
+    /// AP left to a commander-in-chief.
     pub left: u8,
 }
 
@@ -85,7 +85,7 @@ impl General {
         self.standing == Place::OnTable
     }
 
-    /// Whether he lives, on the table or still to come.
+    /// Whether he is alive, on the table or not yet.
     #[must_use]
     pub fn is_alive(&self) -> bool {
         !matches!(self.standing, Place::Lost(_))
@@ -99,23 +99,23 @@ impl General {
 }
 
 word_enum! {
-    /// VV-4.2.a: what a general is worth.
+    /// VV-4.2.a: the quality of a general.
     Quality {
-        /// −1.
+        /// Adds −1 to his die.
         Mediocre = "mediocre",
-        /// 0.
+        /// Adds nothing to his die.
         Average = "average",
-        /// +1.
+        /// Adds +1 to his die.
         Good = "good",
     }
 }
 
-/// VV-5.9.a: an element or general that may enter, from a turn on, by a stretch of table edge.
+/// VV-5.9.a: a piece that may enter from a turn on, by a stretch of table edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// The element or general that arrives.
     pub piece: PieceId,
-    /// From which game turn on.
+    /// The first game turn in which it may enter.
     pub turn: u16,
     /// One end of the stretch.
     pub from: Point,
@@ -166,7 +166,7 @@ impl State {
         self.generals.iter().find(|general| general.seat == seat && general.corps == Some(corps))
     }
 
-    /// The C-in-C of a seat, dead or alive.
+    /// The commander-in-chief of a seat, dead or alive.
     #[must_use]
     pub fn commander_of(&self, seat: Seat) -> Option<&General> {
         self.generals.iter().find(|general| general.seat == seat && general.is_commander())
@@ -195,13 +195,13 @@ impl State {
         if seat == self.south { Heading::SOUTH } else { Heading::NORTH }
     }
 
-    /// Puts a new element in its place by number.
+    /// Inserts a new element in the sequence of numbers.
     pub fn insert(&mut self, element: Element) {
         let at = self.elements.partition_point(|known| known.id < element.id);
         self.elements.insert(at, element);
     }
 
-    /// Takes an element off the list: it has become another (VV-5.6.f).
+    /// Removes an element from the list because others have replaced it (VV-5.6.f).
     pub fn take(&mut self, id: PieceId) -> Option<Element> {
         self.place_of(id).map(|at| self.elements.remove(at))
     }

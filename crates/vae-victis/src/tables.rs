@@ -1,7 +1,7 @@
 //! The numbers of a rule set: movement, ranges, units, weapons, modifiers and results, read from `rules/*.toml`.
 //!
-//! A row names its clause. Conditions are a closed list of predicates ([`modifier`], [`results`](crate::contests::results));
-//! everything else is figures that a player may change.
+//! Every row names its clause. Conditions are a fixed list of predicates ([`modifier`],
+//! [`results`](crate::contests::results)); everything else is numbers that a player may change.
 
 mod condition;
 mod modifier;
@@ -16,7 +16,7 @@ use engine::RuleSet;
 use engine::text::{Fault, Source};
 use std::sync::{Arc, OnceLock};
 
-/// The tables in force: shared, never changed.
+/// The tables in use: shared, never changed.
 #[derive(Clone, Debug)]
 pub struct Tables(Arc<Sheet>);
 
@@ -45,7 +45,7 @@ impl Tables {
     /// The tables built into the program, read once.
     ///
     /// # Panics
-    /// Never in a program that passed its tests: the built-in tables are read there.
+    /// Never in a program that passed its tests, which read the built-in tables.
     #[must_use]
     pub fn built_in(rules: RuleSet) -> Tables {
         static READ: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];

@@ -1,4 +1,4 @@
-//! How this family writes itself down: scenes, orders, situations, armies and queries as text, both ways.
+//! This family as text: scenes, orders, situations, armies and queries, in both directions.
 
 mod army;
 mod common;

@@ -1,5 +1,5 @@
-//! What is offered to those who do not write orders: sensible orders for bots, and the order that a hand on the screen
-//! means. Neither knows a rule: both make an order and ask `check`.
+//! Suggested orders for bots, and the order that a gesture means. Neither contains rules: both make an order and call
+//! `check`.
 
 use crate::catalogue::because;
 use crate::orders::Order;
@@ -36,8 +36,8 @@ fn wheel_by(rules: &Pocket, company: &Company, turn: Turn) -> Order {
     Order::Wheel { unit: company.id, turn: turn.clamp(-most, most) }
 }
 
-/// What a gesture means: a drag advances, a front corner or the handle before the front wheels, a click on an enemy
-/// fires, and the buttons are those of `screen.rs`.
+/// The order of a gesture: a drag advances, a front corner or the handle in front wheels, a click on an enemy fires,
+/// and the buttons are those of `screen.rs`.
 pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Order> {
     let company = |pieces: &[PieceId]| pieces.first().and_then(|&piece| state.company(piece));
     let order = match gesture {
@@ -71,7 +71,7 @@ pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Ord
     )
 }
 
-/// As far towards the hand as the company may go, straight ahead, and what stops it there.
+/// As far towards the pointer as the company may go, straight ahead, and what stops it there.
 fn drag(rules: &Pocket, state: &State, company: &Company, to: Point) -> Aimed<Order> {
     let wanted = company.pose.locate(to).ahead;
     let advance = |distance| judged(rules, state, Order::Advance { unit: company.id, distance });

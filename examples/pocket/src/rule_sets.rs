@@ -1,5 +1,5 @@
-//! Who the family is: its name, its codex, its words, the rule sets it plays and the files that come with it. Pocket is a family
-//! with one rule set; a family may play several that differ in their tables.
+//! The family as data: its name, its codex, its words, its rule sets and its files. Pocket is a family with one rule
+//! set; a family may have several that differ in their tables.
 
 use crate::catalogue::CATALOGUE;
 use crate::clause;

@@ -1,5 +1,5 @@
-//! What a client draws: the table with everything on it, and what can be laid over it for one company. Clients know
-//! shapes, words and clauses, and no rule: whatever a player should see is said here, by labels of the catalogue.
+//! What a client draws: the table with everything on it, and the shapes drawn over it for one company. Clients know
+//! shapes, words and clauses, but no rules: whatever a player should see is given here, by labels of the catalogue.
 
 use crate::catalogue::{label, phase, term};
 use crate::state::{Company, State};

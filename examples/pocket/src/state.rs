@@ -1,5 +1,5 @@
-//! What is true on the table at one moment, and nothing else: a state is copied freely and compared by value. What never
-//! changes during a battle is in [`Pocket`](crate::Pocket); what can be worked out is worked out.
+//! What can change during a battle, and nothing else: a state is copied freely and compared by value. What never
+//! changes is in [`Pocket`](crate::Pocket); what can be computed is not stored.
 
 use engine::{PieceId, Seat};
 use geometry::{Footprint, Pose, Size};
@@ -10,22 +10,22 @@ pub struct State {
     pub turn: u16,
     /// PK-1.a: who gives orders.
     pub active: Seat,
-    /// PK-4.c: who has given the battle up.
+    /// PK-4.c: who has conceded.
     pub conceded: Option<Seat>,
     /// All companies; those out of the battle too.
     pub companies: Vec<Company>,
 }
 
-/// PK-1.c.
+/// PK-1.c: a company.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Company {
     pub id: PieceId,
     pub seat: Seat,
-    /// Where its centre is, and where it looks.
+    /// The position of its centre, and its heading.
     pub pose: Pose,
-    /// Figures left; none: it is out of the battle.
+    /// Figures left; 0: it is out of the battle.
     pub figures: u8,
-    /// PK-1.b: whether it has done its one thing this turn.
+    /// PK-1.b: whether it has acted this turn.
     pub is_spent: bool,
 }
 

@@ -1,5 +1,5 @@
-//! PK-1 and PK-4: who decides now, whether an order may be given, what it does, and how the battle ends. `check` is the
-//! only judge and `apply` the only function that changes a state; everything else asks these two.
+//! PK-1 and PK-4: who decides now, whether an order is legal, what it does, and how the battle ends. Only `check`
+//! decides whether an order is legal, and only `apply` changes a state; everything else uses these two.
 
 use crate::catalogue::{because, done, phase, question};
 use crate::orders::Order;
@@ -99,7 +99,7 @@ pub(crate) fn apply(rules: &Pocket, state: &mut State, order: &Order, dice: &mut
     tell_the_end(rules, state, out);
 }
 
-/// PK-4.c: a player gives the battle up, whoever is asked.
+/// PK-4.c: a player concedes, whoever must decide.
 pub(crate) fn concede(rules: &Pocket, state: &mut State, seat: Seat, out: &mut impl Tell) {
     state.conceded = Some(seat);
     tell_the_end(rules, state, out);

@@ -1,14 +1,14 @@
-//! A real browser opens the picture; through its DOM we ask whether every piece is drawn and can be seen.
+//! Opens the picture in a real browser and tests through its DOM that every piece is drawn and visible.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A browser that has not answered by then will not answer.
+/// How long to wait for the browser.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// What the page looks for. A piece is seen when one of the points of its box, asked of the browser, is the piece.
+/// The script of the page. A piece is visible if the browser finds it at one of the points of its box.
 const SCRIPT: &str = r#"
 const image = document.getElementById("alone");
 const say = (text) => { document.getElementById("report").textContent = text; };
@@ -44,7 +44,7 @@ pub(crate) fn check(chromium: &Path, root: &Path, picture: &Path) -> Result<(), 
     if !told("hidden").is_empty() {
         return Err(format!("these pieces cannot be seen: {}", told("hidden")));
     }
-    // As a file of its own the picture must be sound XML, or the browser shows nothing of it.
+    // As a file the picture must be valid XML, or the browser shows nothing.
     if told("alone").split_once('x').is_none_or(|(width, _)| width == "0" || width.is_empty()) {
         return Err("the browser does not take the file for a picture".to_owned());
     }

@@ -1,11 +1,11 @@
-//! Chromium, for the checks that need a real browser: found, or installed from Debian where we may.
+//! Finds Chromium for the checks that need a browser, or installs it from Debian if possible.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 const INSTALL: &str = "apt-get update && apt-get install -y --no-install-recommends chromium";
 
-/// The browser, or what to type to get one.
+/// The browser, or the command that installs one.
 pub(crate) fn chromium() -> Result<PathBuf, String> {
     find().map_or_else(install, Ok)
 }
@@ -20,7 +20,7 @@ fn find() -> Option<PathBuf> {
     named.into_iter().chain(on_path).find(|path| path.is_file())
 }
 
-/// Debian's own, where we may install it; otherwise the words to type.
+/// Installs Debian's package if possible; otherwise returns the command to type.
 fn install() -> Result<PathBuf, String> {
     let is_root = Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.starts_with(b"0\n"));
     let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-/// Ends the program whatever comes of the check.
+/// Ends the program when dropped.
 struct Running(Child);
 
 impl Drop for Running {

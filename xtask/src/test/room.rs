@@ -1,14 +1,14 @@
-//! Room on the disk: a linker that runs out of it dies of a bus error, which tells nobody what to do.
+//! Checks the free disk space: a linker that runs out of it ends with a bus error, which is hard to understand.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::stage::output;
 
-/// What a first run of every check writes, in kilobytes, with some to spare.
+/// What a first run of all checks writes, in kilobytes, with a margin.
 const FIRST_RUN: u64 = 6_000_000;
 
-/// Fails when nothing is built yet and the disk cannot hold what will be.
+/// Fails if nothing is built yet and the disk is too small for the build.
 pub(super) fn check(root: &Path) -> Result<(), String> {
     let mut command = Command::new("df");
     command.args(["-Pk", "."]).current_dir(root);

@@ -1,4 +1,4 @@
-//! One stage of the checks, and the running of programs.
+//! One stage of the checks, and helpers to run programs.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -8,22 +8,22 @@ use crate::fault::Fault;
 /// A named check.
 pub(crate) struct TestStage {
     pub(crate) name: &'static str,
-    /// What it does in the folder of the project; or what failed, and what to do about it.
+    /// Runs in the project folder. An error says what failed, and what to do about it.
     pub(crate) check: fn(&Path) -> Result<(), String>,
 }
 
-/// A cargo command in the folder of the project, with the cargo that runs this chore.
+/// A cargo command in the project folder, with the cargo that runs this task.
 pub(crate) fn cargo(root: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(words);
     if std::env::var_os("CI").is_some() {
-        // What is built once and thrown away needs no notes for the next build: they are a third of the disk.
+        // Incremental data are a third of the disk space and not needed for a single build.
         command.env("CARGO_INCREMENTAL", "0");
     }
     command
 }
 
-/// Runs a program that speaks for itself.
+/// Runs a program and shows its output.
 pub(crate) fn run(mut command: Command, otherwise: &str) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{}: {error}", line(&command)))?;
     if status.success() {
@@ -33,7 +33,7 @@ pub(crate) fn run(mut command: Command, otherwise: &str) -> Result<(), String> {
     }
 }
 
-/// Runs a program for what it says.
+/// Runs a program and returns its output.
 pub(crate) fn output(mut command: Command, otherwise: &str) -> Result<String, String> {
     command.stdout(Stdio::piped()).stderr(Stdio::inherit());
     let told = command.output().map_err(|error| format!("{}: {error}", line(&command)))?;
@@ -44,7 +44,7 @@ pub(crate) fn output(mut command: Command, otherwise: &str) -> Result<String, St
     Err(format!("{text}\n`{}` failed ({}): {otherwise}", line(&command), told.status))
 }
 
-/// Faults found in-process, said like those of a program.
+/// Errors found in this process, printed like those of a program.
 pub(crate) fn faults(found: &[Fault], otherwise: &str) -> Result<(), String> {
     if found.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The client's own checks, and real battles in a real browser. npm packages come by `npm ci`, as the lock names them.
+//! The checks of the client, and battles in a real browser. npm packages are installed with `npm ci`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(crate) fn battles(root: &Path, program: &Path) -> Result<(), String> {
     run(command, "what a player could not do is named above")
 }
 
-/// The folder of the client, its packages installed. The build of the program keeps the same note of the lock.
+/// The folder of the client with its packages installed. The build script of the program uses the same marker file.
 fn installed(root: &Path) -> Result<PathBuf, String> {
     let web = root.join("web");
     let has_npm = npm(&web, &["--version"])

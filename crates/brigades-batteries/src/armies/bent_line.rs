@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use engine::text::{Reader, Table, Value};
 use geometry::{Footprint, Heading, Length, Pose, Size, Turn};
 
-/// One hinge.
+/// One hinge of a bent line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hinge {
     /// After how many stands, counted from the left.
@@ -25,12 +25,12 @@ impl Hinge {
         Hinge { after, back, wing: None }
     }
 
-    /// How far it lies to the right of the middle of a line.
+    /// Its distance to the right of the middle of a line.
     fn place(&self, shape: &Shape) -> Length {
         shape.stand.width * (2 * i32::from(self.after) - i32::from(shape.stands)) / 2
     }
 
-    /// BB-G.5.a: the side that turns: the segment holding P keeps its place, and if P lies on the hinge the right one.
+    /// BB-G.5.a: the side that turns: the segment with P stays in place; if P is on the hinge, the right one stays.
     #[must_use]
     pub fn turned(&self, shape: &Shape) -> Flank {
         let usual = if self.place(shape) <= Length::ZERO { Flank::Left } else { Flank::Right };
@@ -44,7 +44,7 @@ pub type Hinges = ArrayVec<Hinge, 2>;
 /// One stand of a bent line, with the facing of its segment (BB-G.5.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BentStand {
-    /// Where it stands.
+    /// The outline of the segment.
     pub footprint: Footprint,
     /// Which way its segment faces.
     pub heading: Heading,
@@ -64,8 +64,8 @@ pub fn is_legal(shape: &Shape, hinges: &Hinges) -> bool {
     !hinges.is_empty() && shape.ranks == 1 && shape.stands >= 2 && in_order && each
 }
 
-/// The pose of every segment: the frame of the straight line, turned about the hinges between it and the segment
-/// that keeps its place.
+/// The pose of every segment: that of the straight line, turned around the hinges between it and the segment that stays
+/// in place.
 #[must_use]
 pub fn frames(shape: &Shape, pose: &Pose, hinges: &Hinges) -> ArrayVec<Pose, 3> {
     let kept = hinges.iter().filter(|hinge| hinge.turned(shape) == Flank::Left).count();
@@ -110,8 +110,8 @@ pub fn segment(shape: &Shape, pose: &Pose, hinges: &Hinges, index: usize) -> Opt
     Some(Footprint::from_front(front, Size::new(shape.stand.width * (to - from), shape.stand.depth)))
 }
 
-/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back; `[4, 60, "left"]` where it is not the
-/// usual wing that turned.
+/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back; `[4, 60, "left"]` if another wing turned
+/// than by default.
 pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
     let mut hinges = Hinges::new();
     for node in reader.list("bend") {

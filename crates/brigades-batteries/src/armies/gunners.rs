@@ -1,4 +1,4 @@
-//! Batteries: gunners shared out to best effect, and what it takes to move guns by hand (BB-3.1.c, BB-2.9).
+//! Batteries: gunners distributed for the best effect, and how many are needed to move guns by hand (BB-3.1.c, BB-2.9).
 
 /// BB-3.1.c: the most dice that `gunners` get out of `guns` actual guns.
 ///

@@ -16,9 +16,9 @@ use engine::{Illegal, PieceId, Reason};
 /// A general of an army.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leader {
-    /// What he is called.
+    /// His name, if he has one.
     pub name: Option<Name>,
-    /// BB-8.2.d: charisma that was bought; rolled when nothing is said.
+    /// BB-8.2.d: charisma that was bought; `None`: it is rolled.
     pub charisma: Option<u8>,
     /// He is the commander-in-chief.
     pub commander: bool,
@@ -27,18 +27,18 @@ pub struct Leader {
 /// A brigade of an army.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedBrigade {
-    /// What it is called.
+    /// Its name, if it has one.
     pub name: Option<Name>,
     /// Its brigadiers: exactly one.
     pub brigadiers: Vec<Leader>,
-    /// Its units.
+    /// Its units, each with its name.
     pub units: Vec<(Option<Name>, Card)>,
 }
 
 /// One side's army.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Army {
-    /// BB-8.2: the points it may spend; nothing is a scenario's order of battle.
+    /// BB-8.2: the points it may spend; `None` for the order of battle of a scenario.
     pub points: Option<u32>,
     /// A commander-in-chief without a brigade.
     pub commander: Option<Leader>,

@@ -1,4 +1,4 @@
-//! The block (BB-G.3): stands, ranks, front figures, size, and where each stand stands.
+//! The block (BB-G.3): stands, ranks, front figures, size, and the position of each stand.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::measure::dice;

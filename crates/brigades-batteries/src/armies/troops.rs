@@ -1,4 +1,4 @@
-//! Who fights: arms, types, grades, weapons and formations (BB-1.5 to BB-1.8).
+//! Enums for troops: arms, types, grades, weapons and formations (BB-1.5 to BB-1.8).
 
 use crate::clause;
 use engine::{ClauseId, word_enum};
@@ -6,11 +6,11 @@ use engine::{ClauseId, word_enum};
 word_enum! {
     /// BB-1.5: the three arms.
     Arm {
-        /// Battalions.
+        /// Infantry battalions.
         Infantry = "infantry",
-        /// Regiments of horse.
+        /// Cavalry regiments.
         Cavalry = "cavalry",
-        /// Batteries.
+        /// Artillery batteries.
         Artillery = "artillery",
     }
 }
@@ -32,7 +32,7 @@ word_enum! {
 }
 
 impl Type {
-    /// The types an arm has, the usual one first.
+    /// The types of an arm, the default first.
     #[must_use]
     pub const fn of(arm: Arm) -> &'static [Type] {
         match arm {
@@ -56,17 +56,17 @@ impl Type {
 word_enum! {
     /// BB-1.7: grades, the best first.
     Grade {
-        /// The best.
+        /// The best grade.
         A = "A",
-        /// Very good.
+        /// Very good troops.
         B = "B",
-        /// Good.
+        /// Good troops.
         C = "C",
-        /// Average.
+        /// Average troops.
         D = "D",
-        /// Poor.
+        /// Poor troops.
         E = "E",
-        /// Raw.
+        /// Raw troops, the worst grade.
         F = "F",
     }
 }
@@ -115,15 +115,15 @@ word_enum! {
         Close = "close",
         /// BB-G.4: faces all ways.
         Square = "square",
-        /// Double frontage.
+        /// Infantry in open order, with double frontage.
         Skirmish = "skirmish",
         /// BB-G.5: a line with hinges.
         Bent = "bent_line",
         /// BB-7.11.a: a column with its rear rank reversed.
         Masse = "column_masse",
-        /// Guns that march.
+        /// Guns ready to march.
         Limbered = "limbered",
-        /// Guns that fire.
+        /// Guns ready to fire.
         Unlimbered = "unlimbered",
         /// BB-2.7.i: gunners away from their guns.
         Crew = "crew",
@@ -131,7 +131,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// BB-1.8: the formation a clause asks for.
+    /// BB-1.8: the formation of a unit.
     Formation {
         /// At most 8 figures in the front rank.
         Column = "column",
@@ -139,17 +139,17 @@ word_enum! {
         Line = "line",
         /// More than 24 figures in the front rank.
         ExtendedLine = "extended_line",
-        /// BB-G.4.
+        /// BB-G.4: a square.
         Square = "square",
-        /// Light infantry dispersed.
+        /// Light infantry in open order.
         Skirmish = "skirmish",
-        /// BB-G.5.
+        /// BB-G.5: a line with hinges.
         BentLine = "bent_line",
-        /// BB-7.11.a.
+        /// BB-7.11.a: a dense column.
         ColumnMasse = "column_masse",
-        /// Guns that march.
+        /// Guns ready to march.
         Limbered = "limbered",
-        /// Guns that fire.
+        /// Guns ready to fire.
         Unlimbered = "unlimbered",
         /// Gunners away from their guns.
         Crew = "crew",
@@ -173,11 +173,11 @@ impl Formation {
 word_enum! {
     /// Cover, against shooting or in combat.
     Cover {
-        /// None.
+        /// No cover.
         None = "none",
-        /// Soft.
+        /// Soft cover.
         Soft = "soft",
-        /// Hard.
+        /// Hard cover.
         Hard = "hard",
     }
 }

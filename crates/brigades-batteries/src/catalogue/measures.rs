@@ -4,7 +4,7 @@ use crate::clause;
 use engine::catalogue::{MeasureData, MeasureRole};
 
 engine::words! {
-    /// What is measured.
+    /// Measures.
     pub mod measure: MeasureData {
         ACROSS_A_FEATURE = "across_a_feature" by "BB-G.6.d" : MeasureData::YES_NO;
         AGAINST_SHOOTING_HITS = "against_shooting_hits" by "BB-7.11.b" : MeasureData::YES_NO;

@@ -1,4 +1,4 @@
-//! Why orders are refused, where the reason has no type of its own.
+//! Reasons for refusals that hold a word.
 
 use crate::clause;
 use engine::catalogue::BecauseData;

@@ -1,4 +1,4 @@
-//! BB-2.6.h: a charge as it unfolds: evade decisions, the charger's choice, contact and its record.
+//! BB-2.6.h: the procedure of a charge: evade decisions, the charger's choice, contact and its record.
 
 pub mod overrun;
 pub mod way;
@@ -25,7 +25,7 @@ use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Edge, Heading, Length, Pose, Segment};
 
 impl BrigadesAndBatteries {
-    /// The order is accepted: its price, disorder of infantry against horse, the die of plowed fields, then evade
+    /// Begins a charge: its price, disorder of infantry against cavalry, the die for plowed fields, then evade
     /// decisions.
     pub(crate) fn launch(
         &self,
@@ -38,8 +38,8 @@ impl BrigadesAndBatteries {
     ) {
         let Order::Charge { steps, .. } = order else { return };
         let Some(unit) = state.unit(id) else { return };
-        // Traced before it is paid: with the last point gone the same charge would be refused (BB-7.6.b), and no plowed
-        // field found under it.
+        // Computed before it is paid: without the last point the same charge would be refused (BB-7.6.b), and no plowed
+        // field would be found under it.
         let onslaught = self.charge_of(state, unit, target, steps);
         let plowed = onslaught.map_or(Length::ZERO, |onslaught| self.plowed_under(&onslaught.journey.way));
         self.spend_initiative(state, id, steps, true, out);
@@ -100,7 +100,7 @@ impl BrigadesAndBatteries {
                 if let Some(rate) = state.moment.rate {
                     journey.budget.charging = Some(rate);
                 }
-                // BB-2.12.b: disorder that came with the order does not make its own steps dearer.
+                // BB-2.12.b: disorder caused by the order does not make its own steps more expensive.
                 if state.moment.upset {
                     journey.budget.card.flags.set(Flag::Disordered, false);
                 }
@@ -123,7 +123,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The straight run that is being made: whom it meets and how far it goes.
+    /// The straight run of the present charge: which units it meets and how far it goes.
     pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, StraightRun, Length)> {
         let (unit, target, journey, asked) = self.charger(state)?;
         let card = journey.budget.card;
@@ -148,7 +148,7 @@ impl BrigadesAndBatteries {
         Some((journey, run, travel))
     }
 
-    /// The next unit in the way that may evade is asked; when all have answered the charger moves.
+    /// Asks the next unit in the way that may evade; when all have decided the charger moves.
     pub(crate) fn next_evader(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.about.is_some() {
             return false;
@@ -172,7 +172,7 @@ impl BrigadesAndBatteries {
         true
     }
 
-    /// Judges the answer to a charge.
+    /// Checks an evade decision.
     pub(crate) fn check_answer(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
         match order {
             Order::EvadeDecision { unit, evade, shoot } => {
@@ -188,7 +188,7 @@ impl BrigadesAndBatteries {
                     }
                     return Ok(Preview::free());
                 };
-                // Nobody evades from a charge that is not being made.
+                // Units evade only from a charge in progress.
                 let (Some((journey, ..)), Some(evader)) = (self.present_run(state), state.unit(*unit)) else {
                     return Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE }));
                 };
@@ -235,7 +235,7 @@ impl BrigadesAndBatteries {
         Ok(preview)
     }
 
-    /// The evade that is offered for the unit that is asked now.
+    /// The evade move proposed for the unit that must decide now.
     #[must_use]
     pub fn offered_evade(&self, state: &State) -> Option<(PieceId, Heading, Length)> {
         let unit = state.unit(state.moment.about?)?;
@@ -275,7 +275,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// All have answered: the charger comes on, and contacts whom it meets.
+    /// All have decided: the charger moves and contacts the units it meets.
     fn run_home(&self, state: &mut State, _: &mut Dice, out: &mut impl Tell) {
         let before = state.clone();
         let Some((mut journey, run, travel)) = self.present_run(&before) else {
@@ -326,7 +326,7 @@ impl BrigadesAndBatteries {
                 None => note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &both, out),
             }
         }
-        // BB-2.3.b: all contacts are judged on the states just before, and applied together.
+        // BB-2.3.b: all contacts depend on the states just before, and are applied together.
         let judged: Vec<_> = contacts
             .into_iter()
             .filter_map(|(enemy, edge, flank)| {

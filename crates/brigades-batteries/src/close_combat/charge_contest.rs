@@ -1,6 +1,6 @@
 //! A charge as one contest: contact, the target's fire, the charger's test, overrun or the target's test.
 //!
-//! Rout rolls that follow are contests of their own.
+//! Rout rolls that follow are separate contests.
 
 use crate::armies::troops::{Arm, Cover, Formation, Posture};
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -20,7 +20,7 @@ use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
 use geometry::{Edge, Length};
 
-/// What the place of the contact adds to the round that follows.
+/// What the place of contact adds to the round that follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
     /// BB-4.1.e: a stand of the infantry is in woods, rough ground, works, on a bridge or in a breach.
@@ -48,11 +48,11 @@ pub struct Charge {
     pub book: Book,
     /// Who charges, just before contact and before any loss of the phase.
     pub charger: Card,
-    /// Who leads it.
+    /// The generals who command it.
     pub charger_command: Leadership,
     /// Who is charged, just before contact and before any loss of the phase.
     pub target: Card,
-    /// Who leads it.
+    /// The generals who command it.
     pub target_command: Leadership,
     /// BB-4.6: the charge has the flank or rear bonus.
     pub flank: bool,
@@ -60,11 +60,11 @@ pub struct Charge {
     pub cover: Cover,
     /// BB-6.5.c: the charger stops at an obstacle.
     pub across: bool,
-    /// Where they meet.
+    /// The circumstances at the place of contact.
     pub site: Site,
-    /// What the target fires; nothing when it does not.
+    /// The kind of fire of the target; `None` if it does not fire.
     pub fire: Option<Fire>,
-    /// At what range.
+    /// The range of that fire.
     pub range: Length,
     /// With how many figures or models; all when left out.
     pub firing: Option<u16>,
@@ -138,7 +138,7 @@ impl Charge {
         self.charger.is_close_order() && soft && self.cover == Cover::None && !self.target.has(Flag::Garrison)
     }
 
-    /// The target's test against this charge, if it came home, and the fire it suffered.
+    /// The target's test against this charge, after its fire; `came_home`: whether the charger made contact.
     #[must_use]
     pub fn target_test(&self, came_home: bool) -> Morale {
         let (charger, mut target) = self.after_contact();
@@ -262,7 +262,7 @@ pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) ->
     Err(clause!("BB-2.6.b").refuses(Reason::MayNot { piece, because }))
 }
 
-/// What a unit fires when it is charged and nothing else is said.
+/// The default fire of a unit that is charged.
 #[must_use]
 pub fn usual_fire(target: &Card) -> Option<Fire> {
     match (target.arm, target.order) {

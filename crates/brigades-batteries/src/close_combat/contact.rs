@@ -16,7 +16,7 @@ use geometry::{Convex, Edge, Footprint, Heading, Length, Point, Segment, Travel,
 pub struct Contact {
     /// BB-G.7.e: how far the charger went.
     pub travel: Length,
-    /// BB-G.6.b: the contacted edge; nothing is merely alongside.
+    /// BB-G.6.b: the contacted edge; `None` if the units are only alongside.
     pub edge: Option<Edge>,
     /// The stand that was contacted.
     pub stand: usize,

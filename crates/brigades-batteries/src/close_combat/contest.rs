@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 /// One enemy of the striker, and what is true between the two (BB-9.1.c).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Enemy {
-    /// The unit.
+    /// Type, strength and state of the unit.
     pub card: Card,
     /// BB-4.6: it has a flank or rear attack on the striker.
     pub flank: bool,
@@ -50,7 +50,7 @@ pub struct Enemy {
     pub nearest: u16,
     /// BB-6.4.l: the capacity of the block that is attacked or held.
     pub capacity: Option<u16>,
-    /// BB-6.4.l: figures of others that came to the same side of the block before.
+    /// BB-6.4.l: figures of other units that came to the same side of the block before.
     pub taken: u16,
     /// BB-4.1.d: hits on it count double.
     pub doubled: bool,
@@ -279,7 +279,7 @@ impl Combat {
         }
     }
 
-    /// BB-4.1.e: neither cover nor obstacle nor steep slope between, and no stand in closed ground.
+    /// BB-4.1.e: whether there is no cover, obstacle or steep slope between them, and no stand in closed terrain.
     fn is_open(pair: &Enemy) -> bool {
         let covers = [pair.cover, pair.facing_cover];
         let features = [pair.above, pair.below, pair.defends, pair.attacks, pair.closed];
@@ -469,7 +469,7 @@ impl Combat {
         hits as u16 * blow.worth
     }
 
-    /// All ways the hits of several blows can fall.
+    /// The distribution of the hits of several blows.
     fn spread(blows: &[Blow]) -> BTreeMap<Vec<u16>, Fraction> {
         let mut chances = BTreeMap::from([(Vec::new(), Fraction::ONE)]);
         for blow in blows {

@@ -1,4 +1,4 @@
-//! BB-2.7, BB-2.8: who may evade a charge, which way, and what it leaves behind.
+//! BB-2.7, BB-2.8: which units may evade a charge, in which direction, and what they leave behind.
 
 pub mod limits;
 
@@ -50,7 +50,7 @@ impl BrigadesAndBatteries {
         in_time(&self.book, &card, distance, unit.id)
     }
 
-    /// BB-2.7.c, d: judges an evade move and answers where it ends.
+    /// BB-2.7.c, d: checks an evade move and returns where it ends.
     pub(crate) fn check_evade(
         &self,
         state: &State,
@@ -159,7 +159,7 @@ impl BrigadesAndBatteries {
     ) -> Option<(Heading, Length)> {
         let whole = allowance(&self.book, &self.as_crew(unit).card);
         let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
-        // BB-2.7.d: only if no move exists it cannot evade; on slow ground a short way is dear enough.
+        // BB-2.7.d: a unit cannot evade only if no move is possible; on slow terrain a short distance may cost enough.
         let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
         let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
         likely.chain(others).find_map(|(turn, part)| {

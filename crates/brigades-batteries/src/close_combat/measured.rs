@@ -1,4 +1,5 @@
-//! The round of combat a unit fights on the table (BB-4.1, BB-4.5): its enemies and what is true between them.
+//! Measures the round of combat of a unit on the table (BB-4.1, BB-4.5): its enemies and the circumstances between
+//! them.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::close_combat::contest::{Combat, Enemy};
@@ -18,8 +19,8 @@ use geometry::{Edge, Length, Point};
 pub const AT_A_BREACH: u16 = 4;
 
 impl BrigadesAndBatteries {
-    /// The round that a unit fights, the unit as Red whoever owns it, its enemies by ascending id (BB-4.1.f); nothing
-    /// when it is not engaged. Its own blows are [`Combat::red_blows`].
+    /// The round of combat of a unit. The unit is Red, whoever owns it, with its enemies by ascending id (BB-4.1.f).
+    /// `None` if it is not engaged. Its own blows are [`Combat::red_blows`].
     #[must_use]
     pub fn combat_of(&self, state: &State, unit: &Unit) -> Option<(Combat, Vec<PieceId>)> {
         let mut pairs: Vec<(&EngagedPair, usize)> = state
@@ -134,7 +135,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.4.l: the figures that came to the same side of a block before this attacker, in order of contact.
+    /// BB-6.4.l: the figures that came to the same side of a block before this attacker, in the sequence of contact.
     fn taken_before(&self, state: &State, pair: &EngagedPair) -> u16 {
         let attack = |pair: &EngagedPair| {
             let [one, other] = pair.units.map(|id| state.unit(id));

@@ -1,8 +1,7 @@
-//! A charge to its end as one contest: the target's fire, the charger's test, the target's test, a round of combat, the
-//! loser's test, and every rout that follows (BB-2.6.l, BB-5.4.g, BB-4.1, BB-5.7).
+//! A whole charge as one contest: the target's fire, the charger's test, the target's test, a round of combat, the
+//! loser's test, and every rout (BB-2.6.l, BB-5.4.g, BB-4.1, BB-5.7).
 //!
-//! The chances are exact as long as the dice are few enough for whole fractions; beyond that they are sampled, and the
-//! error is said.
+//! The odds are exact if there are few enough dice; otherwise they are sampled, and the sampling error is given.
 
 pub mod of_order;
 
@@ -43,7 +42,7 @@ enum ChargeFate {
     Shattered,
 }
 
-/// How far it came, and what became of both; then figures lost by the charger and by the target.
+/// The end of a charge: whether it made contact, the fates of both units, and the figures lost by charger and target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ChargeEnd {
     came_home: bool,
@@ -79,7 +78,7 @@ impl ChargeEnd {
         let goes_on = self.fates == [ChargeFate::Stands; 2];
         names.extend((self.fought && !goes_on).then_some(outcome::DECIDED_IN_COMBAT));
         names.extend((self.came_home && !self.fought).then_some(outcome::DECIDED_BEFORE_COMBAT));
-        // The name that is shown says who has the ground.
+        // The displayed name says which side holds the position.
         let shown = match (self.came_home, self.overrun, self.fates) {
             (_, true, _) => outcome::TARGET_OVERRUN,
             (_, _, [ChargeFate::Stands, ChargeFate::Stands]) if self.came_home => outcome::FIGHT_GOES_ON,
@@ -93,7 +92,7 @@ impl ChargeEnd {
 }
 
 impl Joint {
-    /// All dice that may fall.
+    /// The most dice that may be rolled.
     fn dice(&self) -> u16 {
         let fire = self.charge.volley().map_or(0, |volley| volley.pool());
         let combat = self.combat(0);
@@ -107,7 +106,7 @@ impl Joint {
         self.dice() <= MOST_EXACT
     }
 
-    /// What sampled chances may be wrong by, 19 times of 20; nothing when they are exact.
+    /// The error of sampled odds with a confidence of 95 %; 0 if they are exact.
     #[must_use]
     pub fn error(&self) -> Fraction {
         if self.is_exact() { Fraction::ZERO } else { Fraction::new(1, i128::from(SAMPLES.isqrt())) }
@@ -290,7 +289,7 @@ impl Joint {
         cards
     }
 
-    /// BB-5.4.d: the tests after the round; whoever did not lose it needs none.
+    /// BB-5.4.d: the tests after the round; a unit that did not lose it needs none.
     fn tests_after(&self, cards: [Card; 2], scored: u16, suffered: u16) -> [Morale; 2] {
         let charge = &self.charge;
         [
@@ -354,7 +353,7 @@ impl Joint {
         end
     }
 
-    /// The ends of [`SAMPLES`] charges; the same dice every time, so that the same question has one answer.
+    /// The ends of [`SAMPLES`] charges; the dice are always the same, so that the odds are too.
     fn sampled(&self) -> BTreeMap<ChargeEnd, Fraction> {
         let mut counts: BTreeMap<ChargeEnd, u32> = BTreeMap::new();
         let mut dice = Dice::seeded(u64::from(SAMPLES));

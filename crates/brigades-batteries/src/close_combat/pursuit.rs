@@ -1,4 +1,4 @@
-//! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that come back to the table.
+//! BB-7.4, BB-7.13: pursuit, the moves of step 0, and units that return to the table.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::{because, ending, mark, measure, outcome};
@@ -69,7 +69,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn quarry_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
         let locked = state.pairs.iter().any(|pair| pair.units.contains(&unit.id));
-        // Who has recoiled does not pursue; who came up with its quarry this turn may go on (BB-7.4.h).
+        // A unit that has recoiled does not pursue; one that caught its enemy this turn may go on (BB-7.4.h).
         let barred = unit.card.has(Flag::Routed) || (unit.card.has(Flag::Driven) && unit.pursuing.is_none());
         if !unit.card.has(Flag::Fought)
             || locked
@@ -323,7 +323,7 @@ impl BrigadesAndBatteries {
         note(clause!("BB-7.4.e"), measure::PURSUIT, Amount::Piece(quarry.id), &[id, quarry.id], out);
     }
 
-    /// BB-7.4.i: how far a run goes before impassable ground bars it; nothing when none does.
+    /// BB-7.4.i: how far a run goes before impassable terrain stops it; `None` if none does.
     fn barred_at(&self, state: &State, unit: &Unit, from: &Pose, travel: Length) -> Option<Length> {
         let card = self.card_in_block(unit);
         let body_at =
@@ -337,8 +337,8 @@ impl BrigadesAndBatteries {
         (last < travel).then_some(last)
     }
 
-    /// BB-7.4.e: where a run toward the quarry must halt: at ground that bars it, or, where its end would overlap another
-    /// unit, at the last clear sample before it; nothing when it comes up with its quarry.
+    /// BB-7.4.e: where a run towards the pursued enemy must stop: at impassable terrain, or, if its end would overlap
+    /// another unit, at the last clear sample before it; `None` if it catches the enemy.
     fn clear_run(
         &self,
         state: &State,

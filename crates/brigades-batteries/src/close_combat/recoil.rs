@@ -117,7 +117,7 @@ impl BrigadesAndBatteries {
                 && self.check_impassable_from(state, unit.id, &card, (&start, true), &body, &pose).is_ok()
                 && !meets(*distance, unit.seat.other())
         };
-        // As far as neither edge nor enemy nor ground stops it; friends are only no place to end.
+        // As far as no table edge, enemy or terrain stops it; it may pass friends, but not end on them.
         let open: Vec<Length> = (1..=FURTHEST).map(|step| HALF_INCH * step).take_while(is_open).collect();
         let is_end = |distance: &Length| !meets(*distance, unit.seat);
         let far = open.iter().copied().filter(|distance| *distance >= RECOIL).find(is_end);
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
         self.carry_generals(state, id, out);
     }
 
-    /// Where a follow-up stops clear of another unit or of impassable ground; nothing when its way is open.
+    /// Where a follow-up stops before another unit or impassable terrain; `None` if its path is clear.
     fn clear_follow_up(
         &self,
         state: &State,

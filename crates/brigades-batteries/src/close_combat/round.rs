@@ -1,4 +1,5 @@
-//! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, the end of combats.
+//! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, and the end of
+//! combats.
 
 use crate::catalogue::{contest, count, mark, measure, outcome, question};
 use crate::clause;
@@ -22,7 +23,7 @@ struct Striker {
 }
 
 impl BrigadesAndBatteries {
-    /// One step of the combat machine; `false` when somebody must decide.
+    /// One step of the combat procedure; `false` if somebody must decide.
     pub(crate) fn advance_combat(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         match state.moment.stage {
             Stage::C2 => {
@@ -68,7 +69,7 @@ impl BrigadesAndBatteries {
                 state.pairs.push(pair);
             }
         }
-        // BB-2.6.l: a charge that succeeded and has nobody left before it.
+        // BB-2.6.l: a charge that succeeded and has no enemy left in front.
         let gone = |id: PieceId| {
             state.unit(id).is_none_or(|unit| !unit.is_on_table() || unit.card.has(Flag::Routed))
         };
@@ -143,7 +144,7 @@ impl BrigadesAndBatteries {
         Some(Striker { unit: id, seat: unit.seat, blows: combat.red_blows(), enemies })
     }
 
-    /// BB-4.6.a, BB-4.7.a: whose flank bonus holds on, and who strikes to flank or rear with its usual front.
+    /// BB-4.6.a, BB-4.7.a: emits whose flank bonus continues, and who strikes to flank or rear with its usual front.
     fn tell_flanks(&self, state: &State, strikers: &[Striker], out: &mut impl Tell) {
         let total: u16 = strikers.iter().flat_map(|striker| &striker.blows).map(|blow| blow.dice).sum();
         note(clause!("BB-2.1.c.C2"), measure::DICE, Amount::Count(i32::from(total)), &[], out);

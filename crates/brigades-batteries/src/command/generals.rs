@@ -1,4 +1,4 @@
-//! BB-1.11, BB-7.5, BB-7.6: generals ride, attach, are left behind, spend their points and fall.
+//! BB-1.11, BB-7.5, BB-7.6: generals: moves, attachment, points, and loss.
 
 use crate::armies::troops::Formation;
 use crate::catalogue::{because, count, done, ending, mark, measure};
@@ -25,7 +25,7 @@ use geometry::{Heading, Length, Point, Pose};
 const REFUGE: Length = Length::inches(12);
 
 impl BrigadesAndBatteries {
-    /// BB-1.11.f to h: judges a general's own move.
+    /// BB-1.11.f to h: checks a general's own move.
     pub(crate) fn check_general_move(
         &self,
         state: &State,
@@ -377,7 +377,7 @@ impl BrigadesAndBatteries {
         let (mut points, mut free_outside) = (u8::from(charges), !charges);
         for step in steps {
             let before = budget.card.formation(&self.book);
-            // Only the shape matters here; the price in moves is judged elsewhere.
+            // Only the shape matters here; the price in moves is checked elsewhere.
             let _ = budget.step(step, &unit.pose, 1);
             let after = budget.card.formation(&self.book);
             let reshapes = after != before

@@ -1,4 +1,4 @@
-//! How contests of this rule set are decided by D10, and the chances of dice that hit.
+//! How contests of this rule set are decided by D10, and the odds of hit dice.
 
 use crate::catalogue::outcome;
 use engine::catalogue::ContestKind;
@@ -6,7 +6,7 @@ use engine::dice::Throw;
 use engine::odds::Resolved;
 use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Reckoning, Sum};
 
-/// One contest of this rule set. What [`engine::Contest`] asks follows from it.
+/// A contest of this rule set. The methods of [`engine::Contest`] are derived from it.
 pub(crate) trait Contested {
     fn kind(&self) -> ContestKind;
     fn clause(&self) -> ClauseId;
@@ -28,7 +28,7 @@ pub(crate) trait Contested {
         let outcome = loop {
             match self.throw(&mut throw) {
                 Resolved::Outcome(outcome) => break outcome,
-                // Dice that have run out answer the same face for ever.
+                // Given dice that have run out always give the same face.
                 Resolved::Again if throw.lacks_a_die() => break Outcome::named(&[outcome::UNDECIDED]),
                 Resolved::Again => {}
             }

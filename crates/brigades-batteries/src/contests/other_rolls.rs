@@ -1,4 +1,5 @@
-//! The small dice: pursuit, plowed fields, danger to generals, initiative, hedgerows, returns, charisma, command.
+//! Contests with one or few dice: pursuit, plowed fields, danger to generals, initiative, hedgerows, returns, charisma,
+//! command.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -41,7 +42,7 @@ impl Contested for PursuitTest {
         clause!("BB-7.4.c")
     }
 
-    /// BB-7.4.a: who may not pursue whom.
+    /// BB-7.4.a: which units may not pursue.
     fn refusal(&self) -> Option<Illegal> {
         let because = match (self.unit.arm, self.quarry) {
             (Arm::Artillery, _) => because::GUNNERS_DO_NOT_PURSUE,
@@ -298,7 +299,7 @@ impl Contested for Return {
     }
 }
 
-/// The chances of nothing happening so many times in a row, and of something.
+/// The chance that nothing happens in a number of independent rolls, and that something does.
 fn either_chance(times: usize, quiet: Fraction, none: OutcomeName, some: OutcomeName) -> Odds {
     let none_at_all = (0..times).fold(Fraction::ONE, |chance, _| chance * quiet);
     Odds::from_chances([

@@ -1,4 +1,4 @@
-//! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it is down.
+//! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it breaks.
 
 use crate::armies::troops::{Arm, Cover, Grade, Posture, Type, Weapon};
 use crate::catalogue::{because, count, done, measure, question};
@@ -34,7 +34,7 @@ const OF_A_WALL: Length = Length::inches(3);
 /// How many sections a player is reminded of.
 const REMINDED: usize = 3;
 
-/// What stands for a section in the tables: one stand that is neither dense nor guns.
+/// The target card for a section in the tables: one stand that is neither dense nor guns.
 const NOBODY: Card = Card {
     arm: Arm::Infantry,
     kind: Type::Line,
@@ -54,13 +54,13 @@ const NOBODY: Card = Card {
 /// A battery that has declared fire at a section (BB-9.1.a).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battering {
-    /// Who fires.
+    /// The battery that fires.
     pub unit: PieceId,
     /// At which piece of terrain, counted from 1.
     pub works: u16,
     /// At which section of it, counted from 1 along its line.
     pub section: u16,
-    /// BB-3.10: at whom the models shoot that cannot hit it.
+    /// BB-3.10: the targets of the gun models that cannot hit the section.
     pub second: Vec<PieceId>,
 }
 
@@ -97,7 +97,7 @@ impl Battering {
     }
 }
 
-/// The clause by which guns bring such a thing down, and the length of its sections; nothing for what they cannot hurt.
+/// The clause by which guns can break such terrain, and the length of its sections; `None` if they cannot.
 const fn battered_by(kind: TerrainKind) -> Option<(ClauseId, Length)> {
     match kind {
         TerrainKind::LightWorks => Some((clause!("BB-6.10.h"), OF_WORKS)),
@@ -106,8 +106,8 @@ const fn battered_by(kind: TerrainKind) -> Option<(ClauseId, Length)> {
     }
 }
 
-/// The sections of works or of a wall, from the beginning of its line; the last may be shorter. A place of its own for
-/// each: closed works without a line run along their outline.
+/// The sections of works or of a wall, from the start of its line; the last may be shorter. Closed works without a line
+/// have sections along their outline.
 #[must_use]
 pub fn sections(piece: &Piece<Ground>) -> Vec<Segment> {
     let Some((_, each)) = battered_by(piece.properties.kind) else { return Vec::new() };
@@ -145,7 +145,7 @@ impl State {
             || self.batterings.iter().any(|battering| battering.unit == unit)
     }
 
-    /// The hits a section has taken; nothing when it is down.
+    /// The hits on a section; `None` if it is broken.
     fn hits_on(&self, works: u16, section: &Segment) -> Option<u16> {
         let of = |stretch: &&Stretch| {
             stretch.terrain == works && (stretch.from, stretch.to) == (section.from(), section.to())
@@ -155,7 +155,7 @@ impl State {
 }
 
 impl BrigadesAndBatteries {
-    /// BB-9.2.d: judges fire at a section.
+    /// BB-9.2.d: checks fire at a section.
     pub(crate) fn check_battering(
         &self,
         state: &State,
@@ -226,7 +226,7 @@ impl BrigadesAndBatteries {
         }
         let no_length = because::THE_SECTION_HAS_NO_LENGTH;
         let stand = footprint(works, section).ok_or_else(|| may_not(clause, no_length))?;
-        // Nobody is aimed at: a unit of the other side without a place in the battle lends its form.
+        // No unit is the target: use a unit of the other side, without a position, as a placeholder.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
         nobody.seat = shooter.unit.seat.other();
@@ -351,7 +351,7 @@ impl BrigadesAndBatteries {
             .collect()
     }
 
-    /// The section under a hand, for a battery.
+    /// The order of a battery to fire at the section at a point.
     #[must_use]
     pub fn section_under(&self, unit: PieceId, at: Point) -> Option<Order> {
         let near = |section: &Segment| section.gap(&at);

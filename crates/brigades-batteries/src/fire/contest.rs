@@ -1,4 +1,4 @@
-//! Shooting (section 3): the pool of dice, who gets in its way, and what comes of hits on guns.
+//! Shooting (section 3): the pool of dice, units in the line of fire, and the effects of hits on guns.
 
 use crate::armies::gunners;
 use crate::armies::square;
@@ -21,8 +21,8 @@ use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reaso
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
 
-/// BB-3.10.c: dice shared as evenly as can be over chargers, odd ones to those with the most eligible stands (between
-/// equals the first); nobody gets more than `most`, and what is over goes to the others.
+/// BB-3.10.c: dice distributed as evenly as possible over chargers. Odd ones go to those with the most eligible stands,
+/// on a tie to the first. No charger gets more than `most`; the rest goes to the others.
 #[must_use]
 pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
     let mut shares = vec![0; eligible.len()];
@@ -51,9 +51,9 @@ pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
 /// Another unit that some of the dice are rolled at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aside {
-    /// The unit.
+    /// Type and circumstances of the unit.
     pub target: Target,
-    /// Its own range.
+    /// The range to it.
     pub range: Length,
     /// BB-3.9.b: figures (or models) on the stands that endanger it; all when left out.
     pub figures: Option<u16>,
@@ -64,17 +64,17 @@ pub struct Aside {
 /// A shot by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shooting {
-    /// Whose it is: Red acts where nothing is said.
+    /// The seat that shoots; the default is Red.
     pub seat: Seat,
     /// The rules in force.
     pub book: Book,
-    /// Who shoots.
+    /// The unit that shoots.
     pub shooter: Card,
-    /// What it fires.
+    /// The kind of fire.
     pub fire: Fire,
     /// Evading, moving.
     pub manner: Manner,
-    /// Whom it shoots at.
+    /// The target.
     pub target: Target,
     /// The shot range (BB-G.9.e).
     pub range: Length,
@@ -99,18 +99,18 @@ pub enum Who {
     Friend,
     /// BB-3.12.a: enemy guns on the line of fire.
     GunsBetween,
-    /// The target.
+    /// The target itself.
     Target,
-    /// BB-7.8: somebody behind it.
+    /// BB-7.8: a unit behind it.
     Behind,
 }
 
 /// What the dice did to one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
-    /// Which list it stands in.
+    /// The list of units that it belongs to.
     pub who: Who,
-    /// Its place there.
+    /// Its index in that list.
     pub index: usize,
     /// BB-3.4: hits were rolled again.
     pub is_guns: bool,

@@ -1,4 +1,4 @@
-//! BB-2.1.b: shots declared, then all dice, then all losses, against the table as it stood when they were declared.
+//! BB-2.1.b: shots are declared, then all dice rolled, then all losses applied, with positions as at the declaration.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::{because, done, measure, question};
@@ -61,7 +61,7 @@ pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: Piec
 }
 
 impl BrigadesAndBatteries {
-    /// The shot that an order declares; a battery of which nothing is said fires ball.
+    /// The shot that an order declares; the default for a battery is ball.
     #[must_use]
     pub fn shot_of(state: &State, order: &Order) -> Option<DeclaredShot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
@@ -71,7 +71,7 @@ impl BrigadesAndBatteries {
         Some(DeclaredShot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
-    /// BB-9.2.d: judges a declaration.
+    /// BB-9.2.d: checks a declaration.
     pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
         let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::FIRE }));
@@ -134,8 +134,8 @@ impl BrigadesAndBatteries {
         state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
     }
 
-    /// BB-2.1.b, BB-8.7.e: a scene that only says it is time to shoot begins with Side B, or, where nobody of it has
-    /// anything to shoot at, with Side A.
+    /// BB-2.1.b, BB-8.7.e: a scene in the shooting step without further details begins with Side B, or with Side A if
+    /// Side B has no targets.
     pub(crate) fn open_declarations(&self, state: &mut State) {
         if (state.moment.step, state.moment.stage) != (TurnStep::Shooting, Stage::Open) {
             return;
@@ -146,12 +146,12 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Whether anybody of the side that declares has an enemy in reach of fire, so that it is asked at all.
+    /// Whether the side that declares has an enemy in range, so that it must decide.
     pub(crate) fn has_fire(&self, state: &State) -> bool {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
         state.units_of(seat).any(|unit| {
-            // Those who cannot shoot are asked too when the enemy is as near as small arms carry.
+            // Units that cannot shoot count too if the enemy is within the range of small arms.
             let fires = crate::screen::hand::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire::line::reach(self, &unit.card, fire)).max();
             let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
@@ -402,7 +402,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// Throws the dice of a shot and tells who was struck.
+/// Rolls the dice of a shot, and returns which units were hit.
 fn throw(shot: &TableShot, seat: Seat, dice: &mut Dice) -> (Reckoning, Vec<Struck>) {
     let mut hand = Throw::new(dice);
     let struck = shot.shooting.throw_each(seat, &mut hand);

@@ -1,4 +1,4 @@
-//! BB-3.7: shooting into combat: who is protected, and the flank that hangs free.
+//! BB-3.7: shooting into combat: which units are protected, and the free flank.
 
 use crate::armies::shape::Stands;
 use crate::catalogue::count;

@@ -1,4 +1,4 @@
-//! Which stands can hit a target where both stand (BB-G.9.d, BB-3.11, BB-3.12), and why the others cannot.
+//! Which stands can hit a target at their positions (BB-G.9.d, BB-3.11, BB-3.12), and why others cannot.
 
 pub mod arcs;
 mod in_the_way;
@@ -26,7 +26,7 @@ pub struct Shooter<'t> {
     pub id: PieceId,
     /// The unit it belongs to.
     pub unit: &'t Unit,
-    /// Those who shoot.
+    /// The unit that shoots.
     pub card: Card,
     /// What they shoot from.
     pub edges: Vec<FiringEdge>,
@@ -66,7 +66,7 @@ impl ShotAt<'_> {
 pub struct StandLine {
     /// The stand and its line of fire.
     pub aim: StandAim,
-    /// BB-G.9.b.
+    /// BB-G.9.b: the length that counts twice for ballshot, which is added to the range.
     pub doubled: Length,
 }
 
@@ -89,12 +89,12 @@ pub(crate) enum Miss {
     Range(Length),
 }
 
-/// Somebody else near the lines of fire.
+/// Another unit near the lines of fire.
 pub(crate) struct Bystander<'t> {
     pub id: PieceId,
     pub seat: Seat,
     pub standing: PlacedUnit<'t>,
-    /// Stand by stand.
+    /// Its outline, stand by stand.
     pub extent: Extent<'t>,
 }
 
@@ -188,7 +188,7 @@ impl BrigadesAndBatteries {
         self.aimed_if(shooter, fire, at, |_| true)
     }
 
-    /// The same, given up as out of reach where the edges within reach are not worth it.
+    /// The same, but gives up if the edges within range are not worth it.
     pub(crate) fn aimed_if(
         &self,
         shooter: &Shooter<'_>,
@@ -222,7 +222,7 @@ impl BrigadesAndBatteries {
         Ok(lines)
     }
 
-    /// Of stands that have it in their range and arc, those that see it and whose fire nothing stops.
+    /// Of stands that have the target in range and arc, those that see it and whose fire nothing blocks.
     pub(crate) fn unhindered(
         &self,
         state: &State,
@@ -317,7 +317,7 @@ impl BrigadesAndBatteries {
         fired && touches
     }
 
-    /// Everybody whose footprint may be on or near the lines of fire, except shooter and target.
+    /// All units whose outline may be on or near the lines of fire, except shooter and target.
     pub(crate) fn bystanders<'t>(
         &'t self,
         state: &'t State,
@@ -393,13 +393,13 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-3.11.b: whether everything of a unit under the line of fire lies lower than the stand that fires.
+    /// BB-3.11.b: whether all parts of a unit under the line of fire are lower than the stand that fires.
     pub(crate) fn is_over(&self, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
             let under: Vec<Segment> = under_line(aim, other).iter().map(Part::segment).collect();
             let highest = if under.is_empty() {
-                // Ruling: who reaches into the lane beside the line of fire is judged by the stands that do.
+                // Ruling: for a unit that reaches into the lane beside the line of fire, the stands that do so count.
                 let lane = aim.lane();
                 let beside = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
                 beside.map(|stand| self.highest_under(stand)).max()
@@ -440,7 +440,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The stretches of a line of fire that lie over a unit.
+/// The parts of a line of fire that are over a unit.
 fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
     let line = aim.line();
     let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));

@@ -1,5 +1,5 @@
-//! A shot declared on the table (BB-3.7 to BB-3.12): who may shoot at whom, at which pose, with how many dice, and who
-//! gets in the way. The same answer serves the judge, the odds and the dice.
+//! A shot on the table (BB-3.7 to BB-3.12): who may shoot at whom, at which pose, with how many dice, and who is in the
+//! way. Checks, odds and dice all use the same result.
 
 mod best_pose;
 pub(crate) mod in_reach;
@@ -23,16 +23,16 @@ use engine::illegal::Pointer;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::Length;
 
-/// One unit's dice at one target, with the names of everybody the dice may hit.
+/// One unit's dice at one target, with the ids of all units that the dice may hit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableShot {
-    /// At whom.
+    /// The target.
     pub target: PieceId,
     /// BB-3.8.b: at which sample of its path.
     pub sample: Option<u16>,
     /// The stands that can hit it.
     pub lines: Vec<StandLine>,
-    /// The contest.
+    /// The contest of the shot.
     pub shooting: Shooting,
     /// The clause by which the target is covered, or is not.
     pub cover: ClauseId,
@@ -69,7 +69,7 @@ pub(crate) struct Aiming<'t> {
 /// BB-3.1.g: whether the unit moved this turn, so that its fire suffers and only final poses are open to it.
 #[must_use]
 pub fn has_moved(unit: &Unit) -> bool {
-    // BB-2.5.a: skirmishers that only faced about on the spot have paid nothing and have not moved.
+    // BB-2.5.a: skirmishers that only turned in place have paid nothing and do not count as moved.
     !unit.spent.is_zero() || (unit.card.has(Flag::Moved) && !unit.card.is_skirmishers())
 }
 
@@ -128,7 +128,7 @@ impl BrigadesAndBatteries {
         self.shots_of(state, &shooter, shot)
     }
 
-    /// The same of a shooter at hand.
+    /// The same for a given shooter.
     pub(crate) fn shots_of(
         &self,
         state: &State,
@@ -337,7 +337,7 @@ impl BrigadesAndBatteries {
         self.table_shot(state, shooter, shot, Aiming { sample: None, at, lines }, dice)
     }
 
-    /// The contest of one shot: range, cover, enfilade, and everybody in the way.
+    /// The contest of one shot: range, cover, enfilade, and all units in the way.
     fn table_shot(
         &self,
         state: &State,

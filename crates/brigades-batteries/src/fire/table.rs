@@ -12,7 +12,7 @@ use engine::{ClauseId, Total, word_enum};
 use geometry::Length;
 
 word_enum! {
-    /// What is fired.
+    /// The kind of fire.
     Fire {
         /// Muskets or rifles, whichever the unit has.
         SmallArms = "small_arms",
@@ -39,11 +39,11 @@ pub struct Target {
 /// The result of looking a shot up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// The row; nothing when it is out of range.
+    /// The row; `None` if out of range.
     pub row: Option<FireRow>,
     /// The column that counts (BB-3.2.b).
     pub column: Column,
-    /// The score needed; nothing is NIL or out of range.
+    /// The score needed; `None` for NIL or out of range.
     pub needs: Option<i16>,
     /// The modifiers.
     pub total: Total,
@@ -101,7 +101,7 @@ pub fn row_at(book: &Book, shooter: &Card, fire: Fire, range: Length) -> Option<
     rows_of(shooter, fire).iter().copied().find(|&row| range <= book.tables.shooting[row as usize].range)
 }
 
-/// The score of a cell, NIL being nothing (BB-3.2.a).
+/// The score of a cell; `None` for NIL (BB-3.2.a).
 #[must_use]
 pub fn score(book: &Book, row: FireRow, column: Column) -> Option<i16> {
     if (row, column) == (FireRow::FieldBall, Column::Hard) {

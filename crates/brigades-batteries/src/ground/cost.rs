@@ -1,4 +1,4 @@
-//! Section 6 under a moving unit: what ground costs, what it bars, whom it disorders.
+//! Section 6 for moving units: the cost of terrain, what it forbids, and which units it disorders.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::clause;
@@ -70,7 +70,7 @@ impl BrigadesAndBatteries {
             _ if ground.surcharge.is_some() => ground.surcharge?,
             _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
-            // Broken down: a thin obstacle (BB-6.7.c); of an abatis nothing is left (BB-6.11.a).
+            // Broken down: a hedgerow becomes a thin obstacle (BB-6.7.c); nothing is left of an abatis (BB-6.11.a).
             TerrainKind::Hedgerow => thin,
             TerrainKind::Abatis => return None,
             _ if ground.thin => thin,
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
         self.slice_factor_of(terrain, card, [last, next], false, is_under)
     }
 
-    /// The same, where it is known which terrain the body reaches into at either end, and whether roads help at all.
+    /// The same, if the terrain under both ends is known, and whether roads may be used.
     pub(crate) fn slice_factor_of(
         &self,
         terrain: &[usize],
@@ -157,7 +157,7 @@ impl BrigadesAndBatteries {
             .map(|piece| &piece.outline)
     }
 
-    /// Whether a point lies on a piece of ground; the flat top is no part of a steep slope (BB-6.3.c).
+    /// Whether a point is on a piece of terrain; the flat top is not part of a steep slope (BB-6.3.c).
     pub(crate) fn is_ground_at(&self, index: usize, point: Point) -> bool {
         let piece = &self.terrain[index];
         piece.outline.contains(point)
@@ -165,7 +165,7 @@ impl BrigadesAndBatteries {
                 && self.tops(index).any(|top| top.contains(point)))
     }
 
-    /// BB-6.3.c: over the slice the distance from P to the top falls by more than a millimetre.
+    /// BB-6.3.c: whether the distance from P to the top gets shorter by more than a millimetre.
     fn goes_up(&self, hill: usize, from: &Pose, to: &Pose) -> bool {
         self.rise(hill, from, to) > CONTACT
     }
@@ -230,7 +230,7 @@ impl BrigadesAndBatteries {
         self.broken_ground_under(state, card, body, pose)
     }
 
-    /// BB-2.3.a.1: the same on the way of a move that roads do not help (BB-6.9.a).
+    /// BB-2.3.a.1: the same on the path of a move that does not use roads (BB-6.9.a).
     pub(crate) fn disordered_on_the_way(
         &self,
         state: &State,
@@ -308,7 +308,8 @@ impl BrigadesAndBatteries {
         self.check_impassable_from(state, piece, card, (&[], true), body, pose)
     }
 
-    /// The same for a unit under way: an overlap there was may not grow (BB-G.7.f); and whether roads help.
+    /// The same for a unit during a move: an overlap at the start may not grow (BB-G.7.f); and whether roads may be
+    /// used.
     pub(crate) fn check_impassable_from(
         &self,
         state: &State,
@@ -340,7 +341,7 @@ impl BrigadesAndBatteries {
                 TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            // Who stands on a bridge, in a gap or on a road is not in what lies around it.
+            // A unit on a bridge, in a gap or on a road is not in the terrain around it.
             let stood_open = start
                 .first()
                 .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));

@@ -25,7 +25,7 @@ pub const BEHIND_WORKS: Length = Length::inches(4);
 pub struct Covered {
     /// How good it is.
     pub cover: Cover,
-    /// The piece of terrain, by its place in the list.
+    /// The piece of terrain, by its index in the list.
     pub terrain: Option<usize>,
     /// The clause that gives the cover.
     pub clause: ClauseId,
@@ -40,12 +40,12 @@ impl Covered {
     }
 }
 
-/// Works as far as geometry asks: closed ones are polygons, the others lines with an outer side (BB-6.10.e).
+/// Whether works are closed: closed ones are polygons, the others lines with an outer side (BB-6.10.e).
 pub(crate) fn is_closed_works(piece: &Piece<Ground>) -> bool {
     piece.properties.is_works() && (piece.properties.closed || piece.line.is_none())
 }
 
-/// BB-G.10.b: whether at least half of the footprint of a square lies in an area.
+/// BB-G.10.b: whether at least half of the outline of a square is in an area.
 pub(crate) fn is_half_in(piece: &Piece<Ground>, square: &[Footprint]) -> bool {
     let inside: i64 = square.iter().map(|part| piece.outline.overlap_area(part).0).sum();
     let whole: i64 = square.iter().map(|part| part.overlap_area(part).0).sum();
@@ -99,7 +99,7 @@ impl BrigadesAndBatteries {
         self.area_cover(standing).or(linear)
     }
 
-    /// BB-G.10.b: at least half of the target's stands in the area.
+    /// BB-G.10.b: cover by an area that contains at least half of the target's stands.
     #[must_use]
     pub fn area_cover(&self, target: &PlacedUnit<'_>) -> Covered {
         let around = target.block(&self.book).bounds();
@@ -169,7 +169,7 @@ impl BrigadesAndBatteries {
             // BB-6.10.h: works shot down still give soft cover.
             (true, true) => (Cover::Soft, clause!("BB-6.10.h")),
             (false, false) => (ground.shooting, linear_clause(ground.kind)),
-            // BB-6.7.c: a hedgerow broken down covers nobody; a breach still is hard cover (BB-7.14.c).
+            // BB-6.7.c: a broken hedgerow gives no cover; a breach is still hard cover (BB-7.14.c).
             (false, true) if ground.kind == TerrainKind::CityWall => (Cover::Hard, clause!("BB-7.14.c")),
             (false, true) => (Cover::None, clause!("BB-6.7.c")),
         };

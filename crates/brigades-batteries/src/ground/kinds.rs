@@ -1,5 +1,5 @@
-//! Terrain as this rule set sees it (section 6): what each class pays, who is disordered, cover, height, and what
-//! blocks, works and hedgerows have besides.
+//! The terrain of this rule set (section 6): costs by class of troops, disorder, cover, height, and the properties of
+//! town blocks, works and hedgerows.
 
 use crate::armies::troops::Cover;
 use crate::state::records::Stretch;
@@ -43,9 +43,9 @@ pub struct Ground {
     pub kind: TerrainKind,
     /// What each [`Class`] pays; 0 bars it (BB-6.a).
     pub factors: [u8; 5],
-    /// BB-6.3.b: foot pays it going up only.
+    /// BB-6.3.b: whether infantry pays the factor only uphill.
     pub foot_only_up: bool,
-    /// Whom it disorders.
+    /// Which units it disorders.
     pub disorders: Disorders,
     /// Cover against shooting.
     pub shooting: Cover,
@@ -55,13 +55,13 @@ pub struct Ground {
     pub height: u8,
     /// BB-6.5.b: deemed one inch wide.
     pub thin: bool,
-    /// BB-6.4.a: figures a block holds; worked out from its area when nothing is said.
+    /// BB-6.4.a: how many figures a town block holds; by default computed from its area.
     pub capacity: Option<u16>,
     /// BB-6.10.e: the outer side of works.
     pub outer: OuterSide,
-    /// BB-6.10.e: works around a place.
+    /// BB-6.10.e: whether the works are closed.
     pub closed: bool,
-    /// BB-G.7.d: a surcharge of its own, in place of the width.
+    /// BB-G.7.d: its own surcharge, instead of one by width.
     pub surcharge: Option<Length>,
 }
 
@@ -102,7 +102,7 @@ impl Ground {
         )
     }
 
-    /// BB-6.10.
+    /// BB-6.10: whether it is light or heavy works.
     #[must_use]
     pub const fn is_works(&self) -> bool {
         matches!(self.kind, TerrainKind::LightWorks | TerrainKind::HeavyWorks)
@@ -143,8 +143,8 @@ pub fn thickness(piece: &Piece<Ground>) -> Length {
     piece.line.as_ref().map_or(Length(12_700), Polyline::width)
 }
 
-/// BB-6.7.c, BB-6.10.h, BB-6.11.a, BB-7.14.c: whether a feature, by its place in the list, is broken down where a line
-/// or a stand crosses it.
+/// BB-6.7.c, BB-6.10.h, BB-6.11.a, BB-7.14.c: whether a feature, given by its index, is broken down where a line or a
+/// stand crosses it.
 #[must_use]
 pub fn is_broken<C: Convex + ?Sized>(
     gaps: &[Stretch],

@@ -13,7 +13,7 @@ pub const WOODS_EDGE: Length = Length::inches(1);
 /// BB-6.1.a: how far sight reaches inside woods; BB-6.1.b: how far the concealed are seen.
 pub const WOODS_INSIDE: Length = Length::inches(4);
 
-/// What stops a sight line: the piece of terrain, by its place in the list, and the clause.
+/// What blocks a line of sight: the piece of terrain, by its index, and the clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocked {
     /// The piece.
@@ -75,7 +75,7 @@ const fn may_block(piece: &Piece<Ground>) -> bool {
         )
 }
 
-/// BB-6.7.c: a hedgerow broken down is a thin obstacle, which hides nothing.
+/// BB-6.7.c: a broken hedgerow is a thin obstacle, which does not block sight.
 fn is_seen_through(gaps: &[Stretch], index: usize, piece: &Piece<Ground>, line: &Segment) -> bool {
     let crossed = line.parts_inside(&piece.outline);
     piece.properties.kind == TerrainKind::Hedgerow
@@ -117,7 +117,7 @@ fn rises_above(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8), top: u8)
     })
 }
 
-/// BB-6.1.a: the part inside the woods at an end that lies in them, or the whole line inside one wood.
+/// BB-6.1.a: the part of the line in woods at an end that is in them, or the whole line if it is inside one wood.
 fn woods_at_an_end(piece: &Piece<Ground>, line: &Segment, holds: [bool; 2]) -> Option<ClauseId> {
     let seen = if holds == [true; 2] && line.is_inside(&piece.outline) {
         line.length() <= WOODS_INSIDE
@@ -140,7 +140,7 @@ fn hedgerow(piece: &Piece<Ground>, line: &Segment, eye_level: u8) -> Option<Clau
     hidden.then_some(clause!("BB-6.7.a"))
 }
 
-/// BB-6.1.b: whether troops concealed in woods (all stands in them, not spotted) are seen from here.
+/// BB-6.1.b: whether troops concealed in woods (all stands in them, not spotted) are visible from here.
 #[must_use]
 pub fn sees_concealed(eye: Point, mark: Point) -> bool {
     eye.gap_to(mark).within(WOODS_INSIDE)

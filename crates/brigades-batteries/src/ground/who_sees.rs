@@ -1,4 +1,4 @@
-//! Who sees whom on the table (BB-G.8.f), who is concealed (BB-6.1.b), and what hides him.
+//! Which units see each other (BB-G.8.f), which are concealed (BB-6.1.b), and by what.
 
 use crate::clause;
 use crate::fire::line::Shooter;
@@ -18,12 +18,12 @@ use engine::illegal::{Obstacle, Pointer};
 use engine::{ClauseId, Illegal, PieceId, Reason};
 use geometry::{Convex, Point, Segment};
 
-/// Why one unit does not see another, on the line that came nearest to it.
+/// Why one unit does not see another, for the line that came nearest to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unseen {
     /// The clause that hides it.
     pub clause: ClauseId,
-    /// The piece of terrain in the way, by its place in the list.
+    /// The piece of terrain in the way, by its index.
     pub terrain: usize,
     /// The sight line.
     pub line: Segment,
@@ -157,7 +157,7 @@ impl BrigadesAndBatteries {
         )
     }
 
-    /// The same for a mark that stands where it is only thought to stand.
+    /// The same for a target at an assumed position.
     ///
     /// # Errors
     /// What hides it from the nearest stand.

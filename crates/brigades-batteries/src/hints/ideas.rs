@@ -1,4 +1,4 @@
-//! What a good player would think of for one unit: close in, form line, form square before horse, charge, bring guns up.
+//! Ideas for one unit: approach, form line, form square against cavalry, charge, bring guns up.
 
 use crate::armies::troops::{Arm, Formation, Posture};
 use crate::movement::steps::{Anchor, Change, Flank, Step};
@@ -144,7 +144,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// A wheel toward a place, as far as it goes to whole degrees.
+    /// A wheel towards a point, in whole degrees.
     fn wheel_to(&self, unit: &Unit, target: geometry::Point, most: i32) -> Option<Step> {
         let way = unit.pose.at.heading_to(target)?;
         let off = unit.pose.heading.turn_to(way).0 / 1_000;
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
         (angle >= 3).then_some(Step::Wheel(hand, Turn::degrees(angle)))
     }
 
-    /// Straight on or with a wheel before it, keeping two inches and a half from everybody.
+    /// Straight on or after a wheel, at least two and a half inches away from all others.
     fn towards(&self, unit: &Unit, enemy: &Unit, most: Length) -> Option<Vec<Step>> {
         let by_hand = unit.card.order == Posture::Unlimbered;
         let wheel = self.wheel_to(unit, self.centre_of(enemy), if by_hand { 10 } else { 25 });

@@ -1,4 +1,4 @@
-//! Sensible legal orders: all of them for a player to choose from, or one of them, made alone, for random play.
+//! Sensible legal orders: all for a player to choose from, or one at random for random play.
 
 use crate::catalogue::question;
 use crate::orders::{LeaderSign, Order, SideOfTurn};
@@ -84,7 +84,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Units of a seat that may still take an order; committed columns first, since nothing ends without them.
+    /// Units of a seat that may still be given an order; committed columns first, because the step cannot end without
+    /// them.
     fn orderable<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = &'s Unit> {
         state.units.iter().filter(move |unit| unit.seat == seat && self.may_be_ordered(state, unit))
     }
@@ -139,7 +140,7 @@ impl BrigadesAndBatteries {
         Order::Move { unit: column, steps: vec![crate::movement::steps::Step::Forward(length)] }
     }
 
-    /// The answer when nobody answers (BB-9.2.b).
+    /// The order that is given when a player does not decide (BB-9.2.b).
     #[must_use]
     pub(crate) fn fallback(&self, state: &State) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };

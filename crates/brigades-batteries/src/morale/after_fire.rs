@@ -151,13 +151,13 @@ impl BrigadesAndBatteries {
         if unit.garrison_of.is_some() { Cover::Hard } else { met }
     }
 
-    /// BB-2.6.l: a charge that has not failed; in T2 and T3 nobody of Side A has come home yet.
+    /// BB-2.6.l: whether a charge has not failed; in T2 and T3 no charge of Side A has made contact yet.
     fn has_come_home(&self, state: &State, record: &ChargeRecord) -> bool {
         let charger = state.unit(record.charger);
         let alive = charger.is_some_and(|unit| unit.is_on_table() && !unit.card.is_shattered());
         let before =
             state.moment.stage == Stage::T2 && charger.is_some_and(|unit| unit.seat != state.side_b());
-        // BB-5.6.b: a charge that came home counts in step 6 too, whatever becomes of the charger there.
+        // BB-5.6.b: a charge that made contact counts in step 6 too, whatever happens to the charger there.
         (alive || state.moment.step == TurnStep::Combat) && !record.failed && !before
     }
 
@@ -235,7 +235,7 @@ impl BrigadesAndBatteries {
         let shooter = || state.tally(unit.id).by.map(|(by, _)| by);
         let is_shooting = state.moment.step == TurnStep::Shooting;
         if is_shooting && self.test_of(state, unit).triggers() == [clause!("BB-5.4.a")] {
-            // The test is against shooting alone, whoever charges besides.
+            // The test is only against shooting, even if there is also a charge.
             return shooter().or_else(|| nearest(charged));
         }
         nearest(fought).or_else(|| nearest(charged)).or_else(shooter)
@@ -420,7 +420,8 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// BB-5.4.a to c: after shooting nobody tests who was neither hit twice nor in a charge; a garrison is hit together.
+/// BB-5.4.a to c: after shooting a unit tests only if it was hit twice or is in a charge; hits on a garrison count
+/// together.
 fn may_test(state: &State, unit: &Unit) -> bool {
     let charges = |record: &ChargeRecord| record.charger == unit.id || record.target == unit.id;
     unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)

@@ -1,4 +1,4 @@
-//! BB-5.7, BB-5.8: a rout carried out: hits, the owner's choice of distance and facing, the way, and what is left.
+//! BB-5.7, BB-5.8: plays a rout: hits, the owner's choice of distance and facing, the path, and what is left.
 
 pub mod end;
 pub mod roll;
@@ -89,7 +89,7 @@ impl BrigadesAndBatteries {
     ) {
         let mut order = units.to_vec();
         order.sort_by_key(|&id| (std::cmp::Reverse(state.unit(id).map_or(0, |unit| unit.card.n)), id));
-        // One by one, so that those who have nobody left to lose are passed over (BB-3.13.b).
+        // One by one, so that units without figures to lose are skipped (BB-3.13.b).
         let mut left: Vec<(PieceId, u16, u16)> =
             order.iter().map(|&id| (id, state.unit(id).map_or(0, |unit| unit.card.n), 0)).collect();
         let mut open = hits;
@@ -162,8 +162,8 @@ impl BrigadesAndBatteries {
         let shift = unit.card.lose_from_rear(&self.book, lost);
         unit.pose = Pose::new(unit.pose.place(shift, Length::ZERO), unit.pose.heading);
         let after = unit.card.shape(&self.book);
-        // BB-G.5.d: a bent line is one rank, so that all lost stands leave its ends. Hinges are counted from the left:
-        // stands that leave there bring them nearer. The segment that kept its place goes on keeping it.
+        // BB-G.5.d: a bent line has one rank, so all lost stands are removed from its ends. Hinges are counted from the
+        // left, so their numbers change if stands are removed there. The segment that stayed in place still does.
         let gone = before.stands - after.stands;
         let left = if from_right { gone / 2 } else { gone.div_ceil(2) };
         for hinge in &mut unit.hinges {
@@ -267,7 +267,8 @@ impl BrigadesAndBatteries {
         self.orphan_generals(state, id, at, out);
     }
 
-    /// The next unit of a routing garrison, or the one unit: shattered by hits, without a way, or asked.
+    /// The next unit of a routing garrison, or the single unit: shattered by hits, without a path, or its owner must
+    /// choose.
     fn rout_next(
         &self,
         state: &mut State,
@@ -315,7 +316,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The ends its owner may choose from, the usual choice first.
+    /// The end positions among which its owner may choose, the default first.
     fn rout_ends(&self, state: &State) -> Vec<RoutEnd> {
         let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return Vec::new() };
         let Some(unit) = state.unit(id) else { return Vec::new() };
@@ -338,7 +339,7 @@ impl BrigadesAndBatteries {
         straight.or_else(|| self.rout_ends(state).into_iter().find(is_it))
     }
 
-    /// Judges the owner's choice.
+    /// Checks the owner's choice.
     pub(crate) fn check_rout(
         &self,
         state: &State,
@@ -369,7 +370,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The answer when nobody answers: the required distance, facing the cause (BB-9.2.b).
+    /// The default rout: the required distance, facing the cause (BB-9.2.b).
     #[must_use]
     pub fn usual_rout(&self, state: &State) -> Vec<crate::orders::Order> {
         let ways = [RoutFacing::Cause, RoutFacing::Away];
@@ -392,7 +393,7 @@ impl BrigadesAndBatteries {
         orders
     }
 
-    /// The unit runs.
+    /// Moves the routing unit.
     pub(crate) fn rout_to(
         &self,
         state: &mut State,

@@ -22,7 +22,7 @@ pub enum Leadership {
     /// A general is in radius.
     #[default]
     InRadius,
-    /// None is.
+    /// No general is.
     Out,
 }
 
@@ -49,19 +49,19 @@ pub struct Charger {
 /// A test by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Morale {
-    /// Whose it is: Red acts where nothing is said.
+    /// The seat that tests; the default is Red.
     pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who tests, its losses already taken.
     pub unit: Card,
-    /// Who leads it.
+    /// The generals who command it.
     pub command: Leadership,
     /// Hits by shooting (step 5) or in combat (step 6) this phase.
     pub hits: u16,
     /// BB-4.11.c: figures overrun this phase.
     pub overrun: u16,
-    /// Hits it scored in the combat round; nothing in step 5.
+    /// The hits it scored in the combat round; `None` in step 5.
     pub scored: Option<u16>,
     /// BB-G.10.b: its cover against shooting.
     pub cover: Cover,
@@ -102,7 +102,7 @@ pub(crate) const fn stands_as_square(card: &Card, flanked: bool) -> bool {
 }
 
 impl Morale {
-    /// A test of a unit nothing has happened to yet.
+    /// A test of a unit with default circumstances.
     #[must_use]
     pub fn of(book: &Book, unit: Card, command: Leadership) -> Morale {
         Morale {
@@ -141,7 +141,7 @@ impl Morale {
         triggers
     }
 
-    /// BB-5.4.a.
+    /// BB-5.4.a: whether it tests because of hits by shooting.
     fn is_shot(&self) -> bool {
         self.scored.is_none() && self.hits >= 2
     }
@@ -247,7 +247,7 @@ impl Morale {
         !self.unit.is_shattered() && !self.triggers().is_empty()
     }
 
-    /// The chance to pass; certain without a test, nothing for a shattered unit.
+    /// The chance to pass; 1 if there is no test, 0 for a shattered unit.
     #[must_use]
     pub fn chance_to_pass(&self) -> Fraction {
         if self.unit.is_shattered() {
@@ -266,8 +266,8 @@ impl Morale {
         self.book.switches.danger_generals && attached && self.hits >= 2
     }
 
-    /// The same test without its general. Ruling: another general is then in radius, since BB-7.5.a takes away the
-    /// bonus and speaks of no penalty.
+    /// The same test without its general. Ruling: another general is then in radius, because BB-7.5.a removes the bonus
+    /// and mentions no penalty.
     fn without_general(&self) -> Morale {
         Morale { command: Leadership::InRadius, ..self.clone() }
     }

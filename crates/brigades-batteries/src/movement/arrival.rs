@@ -1,4 +1,4 @@
-//! Where a journey has brought a unit, written into the state.
+//! Writes the end of a move into the state.
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::Formation;

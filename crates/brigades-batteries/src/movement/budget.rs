@@ -62,7 +62,7 @@ impl<'b> Budget<'b> {
     #[must_use]
     pub fn rate(&self) -> Length {
         let rate = match self.charging {
-            // Cavalry keeps the rate read when the order was given; foot changes rate with its formation.
+            // Cavalry keeps the rate from the start of the order; infantry changes rate with its formation.
             Some(rate) if self.card.arm == Arm::Cavalry => rate,
             _ => self.card.allowance(self.book),
         };
@@ -203,7 +203,7 @@ impl<'b> Budget<'b> {
         self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
         match self.price(maneuver) {
             ManeuverPrice::Per(times) => self.pay_length(length, i128::from(times) * factor),
-            // BB-2.12.e: two moves take the whole move of two turns, nothing else being done.
+            // BB-2.12.e: two moves take the whole move of two turns, and nothing else may be done.
             ManeuverPrice::Moves(_) if self.forgiven => Ok(()),
             ManeuverPrice::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
                 self.two_turns = true;
@@ -420,7 +420,7 @@ impl<'b> Budget<'b> {
 }
 
 impl Budget<'_> {
-    /// Whether the formation named is one that this unit can stand in, and left in the way it is left.
+    /// Whether the unit can be in the formation named, and may leave its present one in this way.
     fn may_form(&self, step: &Step, change: &Change) -> bool {
         let dispersed = self.card.is_skirmishers();
         let stays = matches!(change.formation, None | Some(Formation::Skirmish));

@@ -1,4 +1,4 @@
-//! BB-9.2: orders of the own movement step: who may take one, what it comes to, and what it does.
+//! BB-9.2: orders of the own movement step: which units may be given one, its path, and its effects.
 
 use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{because, count, done, mark, measure, question};
@@ -66,7 +66,7 @@ impl BrigadesAndBatteries {
         Ok(unit)
     }
 
-    /// Judges an order of the own step.
+    /// Checks an order of the own step.
     pub(crate) fn check_order(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
         match order {
             Order::Move { unit, steps } => {
@@ -112,7 +112,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The way of a move, judged step by step; by road, if it keeps to one all the way (BB-6.9.a).
+    /// The path of a move, checked step by step; by road, if all of it is on one (BB-6.9.a).
     pub(crate) fn journey<'s>(
         &'s self,
         state: &'s State,
@@ -286,7 +286,7 @@ impl BrigadesAndBatteries {
             Order::Move { unit, steps } => {
                 self.recall_surplus(state, *unit, out);
                 let Some(taker) = state.unit(*unit) else { return };
-                // Judged before it is paid: with the last point gone the same order would be refused (BB-7.6.b).
+                // Computed before it is paid: without the last point the same order would be refused (BB-7.6.b).
                 let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
                 if let Ok(arrival) = arrival {
                     self.spend_initiative(state, *unit, steps, false, out);
@@ -335,7 +335,7 @@ impl BrigadesAndBatteries {
     /// BB-2.1.a: whether the side that moves has anything to order.
     #[must_use]
     pub fn has_orders(&self, state: &State) -> bool {
-        // A side that has given all its orders says itself that its step is over.
+        // If a side has no orders left, the player still has to end the step.
         let seat = self.mover(state);
         state
             .units

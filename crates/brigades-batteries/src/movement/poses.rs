@@ -1,4 +1,4 @@
-//! Where a step brings a unit (BB-2.12): poses, not permissions.
+//! Where a step moves a unit (BB-2.12). It contains no checks.
 
 use crate::measure::facing;
 use crate::movement::steps::{Anchor, Change, Flank, Step};
@@ -6,7 +6,7 @@ use crate::state::card::Card;
 use crate::tables::book::Book;
 use geometry::{Heading, Length, Pose, Turn};
 
-/// The pose after a step that moves the unit; nothing for steps that change its shape (see [`changed`]).
+/// The pose after a step that moves the unit; `None` for steps that change its shape (see [`changed`]).
 #[must_use]
 pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> {
     let side = |hand: Flank| if hand == Flank::Left { -1 } else { 1 };
@@ -35,7 +35,7 @@ pub fn walk(book: &Book, card: &Card, pose: &Pose, step: &Step) -> Option<Pose> 
     })
 }
 
-/// Half the front edge of a block, as its corners have come to lie.
+/// Half the length of the front edge of a block, from its rounded corners.
 pub(crate) fn half_front(book: &Book, card: &Card, pose: &Pose) -> Length {
     let block = card.block(book, pose);
     block.right_of_middle(block.front_right())

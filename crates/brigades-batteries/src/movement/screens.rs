@@ -1,4 +1,4 @@
-//! BB-7.10: skirmish screens: thrown out, moved, recalled, rejoining.
+//! BB-7.10: skirmish screens: deploying, moving and recalling them.
 
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, count, done, ending, measure};
@@ -43,7 +43,7 @@ impl BrigadesAndBatteries {
             && unit.garrison_of.is_none()
     }
 
-    /// Judges a screen's move.
+    /// Checks a screen's move.
     pub(crate) fn check_screen(
         &self,
         state: &State,
@@ -101,7 +101,8 @@ impl BrigadesAndBatteries {
                 return may_not(because::THE_SCREEN_WOULD_STAND_ON_ANOTHER_UNIT);
             }
         }
-        // BB-2.2: a screen comes no nearer to enemies than a unit; one that is thrown out comes from nowhere.
+        // BB-2.2: a screen must keep the same distance from enemies as a unit; one that is being deployed has no old
+        // position.
         let before = self.screen_cells(unit);
         for enemy in self.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy))
         {

@@ -13,7 +13,7 @@ use geometry::{Edge, Heading, Length, Point, Pose, Turn};
 use std::fmt;
 
 word_enum! {
-    /// Left or right.
+    /// A direction: left or right.
     Flank {
         /// To the left.
         Left = "left",
@@ -37,9 +37,9 @@ word_enum! {
 /// BB-2.12.c: what a unit changes into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The formation; it keeps its own when nothing is said.
+    /// The formation; `None`: unchanged.
     pub formation: Option<Formation>,
-    /// The width in stands; the usual one when nothing is said.
+    /// The width in stands; `None`: the default.
     pub width: Option<u16>,
     /// Quarter turns: 0, 90, -90 or 180 degrees.
     pub turn: Turn,
@@ -50,35 +50,35 @@ pub struct Change {
 /// One step of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Straight ahead.
+    /// Moves straight ahead.
     Forward(Length),
     /// BB-2.12.g: a square, straight toward its left, right or rear face.
     Toward(Edge, Length),
     /// About the front corner of that side.
     Wheel(Flank, Turn),
-    /// Sideways.
+    /// Moves sideways.
     Sidestep(Flank, Length),
-    /// At 45 degrees.
+    /// Moves at 45 degrees.
     Oblique(Flank, Length),
     /// Back, facing kept.
     Retire(Length),
-    /// Guns pulled back by hand.
+    /// Moves guns back by hand.
     Back(Length),
-    /// Guns turned by hand.
+    /// Turns guns about by hand.
     TurnAbout,
     /// Formation, facing, frontage.
     Change(Change),
     /// Guns to the march.
     Limber(Change),
-    /// Guns to fire.
+    /// Unlimbers guns.
     Unlimber(Change),
-    /// From skirmish order.
+    /// Re-forms from skirmish order.
     Reform(Change),
     /// A leg of skirmishers.
     SkirmishMove(Pose),
-    /// BB-1.9.
+    /// BB-1.9: bends a line.
     Bend([Option<Hinge>; 2]),
-    /// BB-1.9.
+    /// BB-1.9: straightens a bent line.
     Straighten,
 }
 

@@ -1,4 +1,4 @@
-//! BB-6.4: into town blocks, out of them, from one to the next, and garrisons left behind.
+//! BB-6.4: entering and leaving town blocks, moving from one to the next, and leaving garrisons.
 
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, count, mark, measure, question};
@@ -64,7 +64,7 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece: unit.id, because }))
     }
 
-    /// Judges orders about blocks.
+    /// Checks orders about town blocks.
     pub(crate) fn check_block_order(
         &self,
         state: &State,

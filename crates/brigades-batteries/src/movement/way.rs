@@ -1,5 +1,5 @@
-//! BB-G.7: a unit on its way: samples, terrain, friends, enemies and the price of every step, in the order in which
-//! BB-9.2.c refuses.
+//! BB-G.7: the path of a unit: samples, terrain, friends, enemies and the price of every step, checked in the sequence
+//! of BB-9.2.c.
 
 mod keep_away;
 mod neighbours;
@@ -63,9 +63,9 @@ pub struct Journey<'r> {
     pub way: Vec<Pose>,
     /// BB-2.12.h: friends that must stay because it passed through them.
     pub held: Vec<PieceId>,
-    /// The longest Forward.
+    /// The longest Forward so far.
     pub forward: Length,
-    /// BB-7.11.c: nothing but Forward and Wheel so far.
+    /// BB-7.11.c: whether there were only Forward and Wheel so far.
     pub only_advances: bool,
     /// What disordered, shook or divided it on the way.
     pub befell: Vec<(Setback, ClauseId)>,
@@ -127,7 +127,7 @@ impl<'r> Journey<'r> {
         journey
     }
 
-    /// Begins at a place: out of a block, or at the edge of the table.
+    /// Begins at a given pose: out of a town block, or at the table edge.
     pub(crate) fn start_at(&mut self, pose: Pose) {
         self.pose = pose;
         self.way.clear();
@@ -175,7 +175,7 @@ impl<'r> Journey<'r> {
         self.budget.walked(step, weighted, &crossings)
     }
 
-    /// BB-9.2.c (5): whether the step is open to this arm, formation and place.
+    /// BB-9.2.c (5): whether the step is allowed for this arm, formation and position.
     fn open(&self, step: &Step) -> Result<(), Illegal> {
         if self.budget.two_turns {
             return Err(self.refuse(clause!("BB-2.12.e"), because::A_MANEUVER_OF_TWO_TURNS_STANDS_ALONE));
@@ -383,7 +383,7 @@ impl<'r> Journey<'r> {
         for sample in samples {
             let around = shifted(step, &start, &self.pose, &sample.pose);
             let is_clear = near.is_quiet() || around.is_some_and(|around| near.is_clear(rules, &around));
-            // A slice is paid for by what lies under either of its ends.
+            // The price of a slice depends on the terrain under both its ends.
             if is_clear && was_clear {
                 debug_assert!(self.meets_nothing(&card, &sample.pose), "what is passed over meets nothing");
                 weighted += i64::from(sample.length.0);

@@ -1,4 +1,4 @@
-//! The signs at the edge of a base, and what they say.
+//! The badges at the edge of a base, and their texts.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::label;
@@ -57,7 +57,7 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// The badges that say one thing and count nothing.
+    /// The badges without a number.
     fn plain_badges(&self, state: &State, unit: &Unit) -> impl Iterator<Item = Badge> {
         let has = |flag| unit.card.has(flag);
         let unsteady = has(Flag::ObstacleUnsteady) || has(Flag::ElbowUnsteady);
@@ -78,7 +78,7 @@ impl BrigadesAndBatteries {
             .map(|(_, sign, says, clause)| badge(sign, None, says, clause))
     }
 
-    /// BB-6.1.b: by whom a concealed unit is not seen.
+    /// BB-6.1.b: the text that says from whom a unit is concealed.
     fn concealed_from(&self, state: &State, unit: &Unit) -> Option<Phrase> {
         let enemies = || present(state).filter(|enemy| enemy.seat != unit.seat);
         let is_blind = |enemy: &&Unit| self.sees(state, enemy, unit).is_err();

@@ -1,4 +1,4 @@
-//! Buttons: what can be pressed now, in words a newcomer understands, and the order each key means.
+//! Buttons: what can be pressed now, in words for beginners, and the order of each key.
 
 use crate::armies::shape::Shape;
 use crate::armies::troops::{Arm, Formation, Posture};
@@ -70,7 +70,7 @@ impl BrigadesAndBatteries {
         offered.map(|(key, says, clause)| Button::new(*key, *says, *clause)).collect()
     }
 
-    /// The buttons that answer what is asked without pointing at anything.
+    /// The buttons for orders of the present decision that concern no piece.
     #[must_use]
     pub(crate) fn decision_buttons(
         &self,
@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
             RoutFacing::Cause => label::RUN_AND_FACE_THE_ENEMY.with("distance", end.distance),
             RoutFacing::Away => label::RUN_WITH_BACKS_TO_THE_ENEMY.with("distance", end.distance),
         };
-        // By the inch, and off the table once: a hand on the unit finds the places between.
+        // One button for every inch, and one for leaving the table; dragging the unit reaches the positions between.
         let first_off = ends.iter().find(|end| end.leaves).copied();
         let is_offered = |end: &&crate::morale::rout::end::RoutEnd| {
             if end.leaves {
@@ -142,7 +142,7 @@ impl BrigadesAndBatteries {
             .collect()
     }
 
-    /// BB-4.5.c: whom the odd dice may favour.
+    /// BB-4.5.c: the enemies that may get the odd dice.
     fn split_buttons(&self, state: &State) -> Vec<Button> {
         let mut buttons = Vec::new();
         for pair in &state.pairs {
@@ -314,7 +314,7 @@ impl BrigadesAndBatteries {
         (1..=40).rev().find(legal).map(order)
     }
 
-    /// The rout that is to be chosen: who, how far at least, from whom.
+    /// The rout that must be chosen: the unit, the least distance, and the cause.
     pub(crate) fn rout_to_choose<'s>(
         &self,
         state: &'s State,

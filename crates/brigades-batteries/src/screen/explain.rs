@@ -1,7 +1,7 @@
-//! The answer to "why?": what was measured and looked up on the way to judging an order, legal or not.
+//! The answer to "why?": what is measured and looked up to check an order, legal or not.
 //!
-//! Nothing is worked out anew here: every figure comes from the function that judges by it. What an order does is told
-//! by the events of those who carry it out.
+//! Nothing is computed differently here: every number comes from the function that the check uses. The effects of an
+//! order are reported by its events.
 
 mod assault;
 mod combat;

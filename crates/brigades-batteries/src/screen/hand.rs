@@ -1,5 +1,5 @@
-//! What a hand on the table means (drag, wheel, turn, point, press): the nearest legal order, its ghost, and why it
-//! stopped short of the hand.
+//! Gestures (drag, wheel, turn, point, press): the nearest legal order, its end position, and why it stopped before the
+//! pointer.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::because;
@@ -21,23 +21,23 @@ use engine::placing::swing;
 use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
-/// What is asked now, and what is legal.
+/// The functions of the rules that gestures need.
 #[derive(Clone, Copy)]
 pub struct DecisionContext<'r> {
-    /// What is asked now.
+    /// The present decision.
     pub asked: &'r dyn Fn() -> Decision,
     /// Whether an order is legal, and what it costs.
     pub judge: &'r dyn Fn(&Order) -> Result<Preview, Illegal>,
-    /// The answer when nobody answers (BB-9.2.b).
+    /// The order that is given when a player does not decide (BB-9.2.b).
     pub usual: &'r dyn Fn() -> Order,
-    /// The rout whose end is to be chosen: who, how far at least, and from whom (BB-5.7.3.b).
+    /// The rout whose end must be chosen: the unit, the least distance, and the cause (BB-5.7.3.b).
     pub rout: Option<(PieceId, Length, Option<PieceId>)>,
 }
 
 /// A drag goes on to the last micrometre that is legal.
 const FINEST: i32 = 1;
 
-/// A plain shot.
+/// A shot without further choices.
 #[must_use]
 pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> DeclaredShot {
     DeclaredShot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
@@ -92,7 +92,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// A hand over one moment of a battle.
+/// A gesture in one state of a battle.
 struct HandOnTable<'h> {
     rules: &'h BrigadesAndBatteries,
     state: &'h State,
@@ -165,8 +165,8 @@ impl HandOnTable<'_> {
         self.marched(unit, through)
     }
 
-    /// A unit that a question is about is dragged to where it should go: a rout ends at the nearest place it may, an evade
-    /// goes that way.
+    /// A unit that a decision is about is dragged: a rout ends at the nearest legal position, an evade goes in that
+    /// direction.
     fn answered(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         if let Some((_, required, cause)) = self.context.rout {
             let Flights::Ends(ends) = self.rules.flights(self.state, unit, required, cause) else {
@@ -238,7 +238,7 @@ impl HandOnTable<'_> {
         }
     }
 
-    /// A wheel after which the point lies straight ahead, and the way to it.
+    /// A wheel after which the point is straight ahead, and the move to it.
     fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Flank) -> Vec<Step> {
         let mut angle = Turn(pose.heading.turn_to(pose.at.heading_to(to).unwrap_or(pose.heading)).0.abs());
         let mut wheeled = *pose;
@@ -286,7 +286,7 @@ impl HandOnTable<'_> {
         Aimed { stopped: joining.stopped.or(shorter.stopped), ..shorter }
     }
 
-    /// A garrison comes out on the side the hand is on, and marches on toward it.
+    /// A garrison leaves its block on the side of the pointer, and moves on towards it.
     fn emerged(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         let Some(block) = self.rules.held_block(unit) else { return nothing() };
         let number = block.outline.nearest_edge(to).0;
@@ -359,7 +359,7 @@ impl HandOnTable<'_> {
         })
     }
 
-    /// The handle before the front: skirmishers face anywhere, guns by hand turn about, others by quarters.
+    /// The handle in front: skirmishers face in any direction, guns moved by hand turn about, others turn by quarters.
     fn turned(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         let centre = self.rules.centre_of(unit);
         let Some(bearing) = centre.heading_to(to) else { return nothing() };
@@ -370,7 +370,7 @@ impl HandOnTable<'_> {
         } else if unit.card.order == Posture::Unlimbered {
             Step::TurnAbout
         } else {
-            // Whoever turns at all turns a quarter.
+            // Other turns are at least a quarter.
             let turn = match off.0 {
                 ..=-135_000 | 135_000.. => Turn::ABOUT,
                 ..=-2_000 => Turn::LEFT,
@@ -478,7 +478,7 @@ const fn length_of(step: &Step) -> i32 {
     }
 }
 
-/// The same step, of another length.
+/// The same step with another length.
 const fn with_length(step: &Step, length: i32) -> Step {
     let length = Length(length);
     match step {

@@ -1,5 +1,5 @@
-//! What can be laid over the table for a piece: arcs and bands of fire, danger lanes, reach, command, the rout corridor,
-//! and who does not see whom, and why.
+//! The shapes that can be drawn over the table for a piece: arcs and range bands, danger lanes, reach, command, the
+//! rout corridor, and lines of sight.
 
 use crate::armies::troops::Posture;
 use crate::catalogue::label;
@@ -154,7 +154,7 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// The lanes of a shot, stand by stand: each says which friends reach into it.
+    /// The lanes of a shot, stand by stand, each with the friends that reach into it.
     fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
         let lane = |line: &StandLine| {
             let lane = line.aim.lane();
@@ -229,7 +229,7 @@ impl BrigadesAndBatteries {
         self.card_in_block(unit).allowance(&self.book)
     }
 
-    /// BB-5.7.3.a: where it would run; while its owner is asked, where it must.
+    /// BB-5.7.3.a: where it would rout; if its owner must decide, where it must.
     fn rout_corridor(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let asked = state.moment.routing.filter(|_| state.moment.about == Some(unit.id));
         let nearest = || {
@@ -308,7 +308,7 @@ impl BrigadesAndBatteries {
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            // The line leads to whom it is about: the words say who does not see whom, once for each thing in the way.
+            // The line goes to the unit it is about. Its text says who does not see whom, once for each obstacle.
             let told = match (ours, theirs) {
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
                     vec![(ours, label::UNSEEN_BY_EACH_OTHER)]

@@ -1,5 +1,5 @@
-//! The table as a client draws it: blocks of stands with their figures, squares, garrisons, guns, screens, generals, and
-//! what each may do now.
+//! Makes the sketch: blocks of stands with their figures, squares, garrisons, guns, screens, generals, and what each
+//! may do now.
 
 use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::catalogue::{label, question, term, unit};
@@ -28,7 +28,7 @@ pub const INCHES: LengthUnit = LengthUnit { name: unit::INCHES, micrometres: INC
 pub(crate) const GUNS_LEFT: u16 = 6;
 
 impl BrigadesAndBatteries {
-    /// All that a client draws for a seat. Concealment hides nothing here (BB-6.1.b): badges say who is unseen.
+    /// All that a client draws for a seat. Concealed units are drawn too (BB-6.1.b); badges say that they are unseen.
     #[must_use]
     pub fn sketch_with(&self, state: &State, seat: Option<Seat>, context: &DecisionContext<'_>) -> Sketch {
         let decision = (context.asked)();
@@ -77,7 +77,7 @@ impl BrigadesAndBatteries {
         Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
     }
 
-    /// What a unit is called.
+    /// The name of a unit on screen.
     #[must_use]
     pub fn title(&self, piece: PieceId) -> Title {
         match self.name(piece) {
@@ -86,7 +86,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The stands of a unit; those of a garrison stand in rows about the middle of its block (BB-6.4.h).
+    /// The stands of a unit; those of a garrison are in rows around the middle of its block (BB-6.4.h).
     fn outlines(&self, unit: &Unit) -> Vec<Vec<Point>> {
         let standing = self.standing_of(unit);
         let Some(block) = self.held_block(unit) else {
@@ -135,7 +135,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Whether a unit can act on what its side is asked now.
+    /// Whether a unit can act in the present decision.
     #[must_use]
     pub fn can_act(&self, state: &State, unit: &Unit, decision: &Decision) -> bool {
         let card = &unit.card;
@@ -193,7 +193,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The nation of a unit, for its coat; where none is said, that of the other side's usual enemy.
+    /// The nation of a unit, for the colour of its coats; if not given, the default opponent of the other side's.
     fn nation(&self, unit: &Unit) -> String {
         let row = unit.card.nation.and_then(|nation| self.book.tables.nations.get(usize::from(nation)));
         row.map_or_else(|| ["france", "britain"][unit.seat.index()].to_owned(), |row| row.word.clone())
@@ -247,7 +247,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// What a general is called: by his name, or by what he commands.
+    /// The name of a general on screen: his own, or by his command.
     fn general_title(&self, general: &General) -> Title {
         let own =
             |brigade: &&scene::Brigade| Some(brigade.id) == general.brigade && brigade.seat == general.seat;

@@ -1,4 +1,4 @@
-//! Terrain as it is drawn, with what it means for those who cross it, hold it or look at it.
+//! Terrain for the sketch, with its meaning for movement, cover and sight.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::{label, term};
@@ -53,7 +53,7 @@ const fn broken_by(kind: TerrainKind) -> ClauseId {
     }
 }
 
-/// What the classes of troops are called where ground is dear or closed to them.
+/// The names of classes of troops for which terrain is slow or forbidden.
 const CLASSES: [(Class, Term); 5] = [
     (Class::Close, Arm::Infantry.term()),
     (Class::Skirmishers, term::SKIRMISHERS),

@@ -1,5 +1,5 @@
-//! BB-8.4 by hand: the brigade that is placed next stands as the engine would draw it up; its owner sets units and
-//! generals down elsewhere, as often as he likes, and then the whole brigade takes the field as it stands.
+//! BB-8.4 by hand: the engine proposes positions for the brigade that deploys next. Its owner moves units and generals
+//! as often as he likes, and then the whole brigade is deployed as it stands.
 
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, label};
@@ -25,7 +25,7 @@ const SHIFTS: [(&str, Label, i32); 3] = [
     ("draw_up_2", label::DRAW_UP_TO_THE_LEFT, -6),
 ];
 
-/// Whom a placing names.
+/// The piece that a placing names.
 pub(crate) fn named(place: &Order) -> Option<PieceId> {
     match place {
         Order::DeployUnit { unit, .. } => Some(*unit),
@@ -55,7 +55,7 @@ impl BrigadesAndBatteries {
         places
     }
 
-    /// The brigade of whoever is placed; the C-in-C has none.
+    /// The brigade of the piece that is placed; `None` for the commander-in-chief.
     fn brigade_named(&self, state: &State, place: &Order) -> Option<u8> {
         let piece = named(place)?;
         let general = state.general(piece).and_then(|general| general.brigade);
@@ -74,7 +74,7 @@ impl BrigadesAndBatteries {
         shown
     }
 
-    /// Judges a placing: of one piece, of several, or of the whole brigade.
+    /// Checks the placing of one piece, of several, or of the whole brigade.
     pub(crate) fn check_placing(
         &self,
         state: &State,
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
         Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
     }
 
-    /// The brigade as it would stand then: those named last, so that they are the ones a refusal speaks of.
+    /// The brigade after the placing; the pieces that were named come last, so that a refusal is about them.
     fn changed(&self, state: &State, seat: Seat, places: &[Order]) -> Vec<Order> {
         let mut draft = self.station(state, seat);
         draft.retain(|known| places.iter().all(|place| named(place) != named(known)));
@@ -128,7 +128,7 @@ impl BrigadesAndBatteries {
         places.iter().filter_map(end).collect()
     }
 
-    /// BB-8.4.b: judges whether a whole brigade may take the field so.
+    /// BB-8.4.b: checks whether a whole brigade may be deployed so.
     pub(crate) fn check_brigade(
         &self,
         state: &State,
@@ -164,7 +164,7 @@ impl BrigadesAndBatteries {
         state.moment.draft.clear();
     }
 
-    /// What a hand means before the first turn; nothing when it means no placing.
+    /// The order of a gesture during deployment; `None` if it means no placing.
     pub(crate) fn placed_by_hand(&self, state: &State, gesture: &Gesture) -> Option<Aimed<Order>> {
         let seat = state.moment.seat?;
         let hand = HandInZone { rules: self, state, shown: self.stationed(state, seat), seat };
@@ -211,16 +211,16 @@ impl BrigadesAndBatteries {
             return Some(Order::Deploy { places: self.station(state, seat) });
         }
         let (.., shift) = SHIFTS.iter().find(|(known, ..)| *known == key)?;
-        // What a hand has done is forgotten, so that nothing of it stands in the way.
+        // Start from the state without placings by hand, so that none of them is in the way.
         let mut plain = state.clone();
         plain.moment.draft.clear();
         Some(Order::Place { places: self.drawn_up(&plain, seat, *shift) })
     }
 
-    /// The formations a unit may stand in at first, besides the one it has (BB-8.4.a).
+    /// Buttons for other formations a unit may be deployed in (BB-8.4.a).
     pub(crate) fn forming_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
         let Some(seat) = state.moment.seat else { return Vec::new() };
-        // The unit as it is drawn is on the table already; its owner still has it in hand.
+        // The unit is drawn on the table, but it is not deployed yet.
         let mut in_hand = state.clone();
         for own in &mut in_hand.units {
             if state.moment.draft.iter().any(|place| named(place) == Some(own.id)) {
@@ -246,12 +246,12 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// A hand over the brigade that is being placed.
+/// A gesture on the brigade that is being deployed.
 struct HandInZone<'h> {
     rules: &'h BrigadesAndBatteries,
-    /// The moment, with the brigade in hand.
+    /// The state without the brigade on the table.
     state: &'h State,
-    /// The same with the brigade on the table.
+    /// The state with the brigade on the table.
     shown: State,
     seat: Seat,
 }
@@ -297,7 +297,8 @@ impl HandInZone<'_> {
         middle.map_or(unit.pose, |block| Pose::new(block.outline.centroid(), inward))
     }
 
-    /// A piece is lifted and set down under the hand, or as near to it as is legal on the way; foot on a block enters it.
+    /// A piece is picked up and put down at the pointer, or as near to it as is legal; infantry on a town block enters
+    /// it.
     fn dragged(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
         let &first = pieces.first()?;
         let from = match self.placing(first) {

@@ -1,4 +1,4 @@
-//! BB-8.3, BB-8.4: charisma, who begins, and brigade after brigade onto the table.
+//! BB-8.3, BB-8.4: charisma, which side begins, and deployment brigade by brigade.
 
 use crate::armies::troops::{Arm, Formation, Posture, Type};
 use crate::catalogue::{because, count, done, measure, outcome, question};
@@ -22,7 +22,7 @@ use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 const DEPTH: Length = Length::inches(12);
 const ASIDE: Length = Length::inches(6);
 
-/// A unit put into a formation and width that it may have; nothing when it may not.
+/// A unit in a formation and width; `None` if it may not have them.
 #[must_use]
 pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Option<u16>) -> Option<Card> {
     let mut after = *card;
@@ -149,7 +149,7 @@ impl BrigadesAndBatteries {
             || state.generals.iter().any(|general| general.seat == seat && self.is_general_waiting(general))
     }
 
-    /// Judges a deployment (BB-8.4.a).
+    /// Checks a deployment (BB-8.4.a).
     pub(crate) fn check_deploy(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
         let clause = clause!("BB-8.4.a");
         let zone = self.zone(seat);
@@ -315,7 +315,7 @@ impl BrigadesAndBatteries {
             }
             _ => {}
         }
-        // Alternately by brigade: the other side goes on when nothing of this brigade is left.
+        // Brigades are deployed alternately: the other side continues when this brigade is complete.
         let brigade = match order {
             Order::DeployUnit { unit, .. } => state.unit(*unit).map(|unit| unit.brigade),
             Order::DeployGeneral { general, .. } => {
@@ -388,7 +388,7 @@ impl BrigadesAndBatteries {
         engine::event::note(clause!("BB-8.4.c"), measure::UNITS_READY, amount, &[], out);
     }
 
-    /// The next thing to place, placed by itself: brigade beside brigade, in the first row that has room.
+    /// The automatic placing of the next piece: brigade beside brigade, in the first row with room.
     #[must_use]
     pub fn automatic(&self, state: &State, seat: Seat, shift: i32) -> Option<Order> {
         let waiting = |unit: &&Unit| {
@@ -472,7 +472,7 @@ impl BrigadesAndBatteries {
         None
     }
 
-    /// An automatic place keeps an inch from its neighbours, so that all can move off.
+    /// Whether an automatic position is at least an inch from its neighbours, so that all can move.
     fn has_elbow_room(&self, state: &State, unit: &Unit, order: &Order) -> bool {
         let Order::DeployUnit { pose: Some(pose), formation, width, .. } = order else { return true };
         let Some(card) = formed(&self.book, &unit.card, *formation, *width) else { return false };

@@ -1,4 +1,4 @@
-//! A battle made of a scenario: its table, ground and armies, or the whole position it gives (BB-8.1).
+//! Makes the first state from a scenario: its table, terrain and armies, or the whole position it gives (BB-8.1).
 
 use crate::armies::list::Army;
 use crate::clause;
@@ -14,7 +14,7 @@ use engine::text::{Document, Fault, Faults};
 use engine::{ClauseId, Dice, Fraction, Options, PieceId, Scenario, Seat, Silent};
 use geometry::{Length, Point, Pose};
 
-/// Makes a battle of a scenario.
+/// Makes the first state of a battle from a scenario.
 ///
 /// # Errors
 /// Every fault of the scenario, with its place.
@@ -114,7 +114,7 @@ fn from_armies(scenario: &Scenario<BrigadesAndBatteries>) -> Option<(BrigadesAnd
     Some((rules, state))
 }
 
-/// Units of both sides are numbered through, Red's first; a scenario names them by their place in the own army.
+/// Units of both sides are numbered together, Red first; a scenario names them by their position in their own army.
 fn enlist(
     rules: &mut BrigadesAndBatteries,
     state: &mut State,
@@ -231,7 +231,7 @@ fn arrivals_fault(scenario: &Scenario<BrigadesAndBatteries>, state: &State) -> O
     None
 }
 
-/// Whether automatic placement finds room for everybody.
+/// Whether automatic deployment finds room for all units.
 fn deploys_by_itself(rules: &BrigadesAndBatteries, state: &State) -> bool {
     if state.moment.step != TurnStep::Deployment {
         return true;

@@ -1,4 +1,4 @@
-//! What is where on the table: the ground each unit takes up, the block it holds, and how far apart units are.
+//! Positions on the table: the area of each unit, the town block it holds, and distances between units.
 
 use crate::armies::shape::Stands;
 use crate::armies::troops::Posture;
@@ -20,7 +20,7 @@ use std::borrow::Cow;
 /// The ground a unit takes up: its stands, or the polygon of the block it holds (BB-6.4.h).
 #[derive(Clone, Debug)]
 pub enum Extent<'t> {
-    /// BB-G.3.e: its footprint, in as few rectangles as can be; stand by stand where that is said.
+    /// BB-G.3.e: its outline, in as few rectangles as possible, or stand by stand.
     Stands(Cow<'t, [Footprint]>),
     /// BB-G.6.e: the block of a garrison.
     Block(&'t Polygon),
@@ -248,7 +248,8 @@ impl BrigadesAndBatteries {
         if let Some(general) = self.attached(state, unit) {
             return Leadership::Attached(general.charisma.unwrap_or(0));
         }
-        // Ruling: where a side has no general at all, nobody is out of command: the penalty is for losing touch.
+        // Ruling: if a side has no general at all, no unit is out of command: the penalty is for losing contact with
+        // one.
         let has_general = state.generals.iter().any(|general| general.seat == unit.seat);
         let in_radius = state.generals.iter().any(|general| self.leads(state, general, unit));
         if in_radius || !has_general { Leadership::InRadius } else { Leadership::Out }
@@ -258,7 +259,7 @@ impl BrigadesAndBatteries {
 /// BB-7.10: the part of a unit that names its screen; lower parts may be detachments of their own (BB-6.4.f).
 pub const SCREEN: u16 = 7;
 
-/// The unit a name belongs to, and whether the name is that of its screen; nothing for a general.
+/// The unit with an id, and whether the id is that of its screen; `None` for a general.
 pub(crate) fn named(state: &State, id: PieceId) -> Option<(&Unit, bool)> {
     // A general is no unit and has no parts.
     if id.is_general() {
@@ -282,7 +283,7 @@ impl State {
 }
 
 impl BrigadesAndBatteries {
-    /// The same for a unit in a block, which is charged as one with its fellows (BB-6.4.j).
+    /// The same for a unit in a town block, which is charged together with the others in it (BB-6.4.j).
     pub(crate) fn chargers_at<'s>(
         &self,
         state: &'s State,

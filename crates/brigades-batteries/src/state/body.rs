@@ -1,5 +1,4 @@
-//! The ground a unit covers (BB-G.3.e): worked out when a unit has come to stand somewhere, and kept with it until it
-//! moves or changes.
+//! The area that a unit covers (BB-G.3.e). It is computed when a unit has moved or changed, and cached with it.
 
 use crate::ground::kinds::Ground;
 use crate::state::State;
@@ -74,8 +73,8 @@ impl FromIterator<Footprint> for Body {
     }
 }
 
-/// What follows from how and where a unit stands. It is kept beside the unit and is no part of what the unit is: nobody
-/// compares it or writes it down, and it answers only while it is true.
+/// A cache of what follows from the pose and shape of a unit. It is not part of the unit: it is neither compared nor
+/// written, and is used only while it is valid.
 #[derive(Clone, Default)]
 pub struct BodyCache(Option<Stood>);
 
@@ -91,8 +90,8 @@ struct Stood {
 }
 
 impl Stood {
-    /// Whether a straight unit still stands so: all is as it was that [`Card::shape`] asks of a unit. Arm and basing never
-    /// change.
+    /// Whether the cache is valid for a straight unit: everything that [`Card::shape`] depends on is unchanged. Arm and
+    /// basing never change.
     #[inline]
     fn is_true_of(&self, unit: &Unit) -> bool {
         let (then, now) = (&self.card, &unit.card);
@@ -108,7 +107,7 @@ impl Stood {
 }
 
 impl BodyCache {
-    /// What followed, if the unit still stands so. Of bent lines nothing is kept.
+    /// The cache, if it is valid. Bent lines have none.
     #[inline]
     fn of(unit: &Unit) -> Option<&Stood> {
         unit.kept.0.as_ref().filter(|stood| stood.is_true_of(unit))
@@ -128,7 +127,7 @@ impl fmt::Debug for BodyCache {
 }
 
 impl BrigadesAndBatteries {
-    /// The ground a unit covers; nothing of a garrison.
+    /// The area that a unit covers; empty for a garrison.
     #[must_use]
     #[inline]
     pub fn body<'u>(&self, unit: &'u Unit) -> Cow<'u, Body> {
@@ -167,7 +166,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.4.i, BB-6.5.c: who stands at a town block or astride an obstacle is unsteady, however it came there.
+    /// BB-6.4.i, BB-6.5.c: marks units at a town block or across an obstacle as unsteady, however they came there.
     pub(crate) fn mark_places(&self, state: &mut State) {
         let is_block = |piece: &Piece<Ground>| piece.properties.kind == TerrainKind::TownBlock;
         if !self.terrain.iter().any(|piece| is_block(piece) || piece.properties.divides()) {

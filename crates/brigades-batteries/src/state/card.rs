@@ -1,4 +1,4 @@
-//! What is true of a unit wherever it stands: who it is, how strong, in what order and in what state.
+//! A unit without its position: type, strength, formation and status.
 
 use crate::armies::troops::{Arm, Cover, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
@@ -14,7 +14,7 @@ pub const MOST_FIGURES: u16 = 96;
 /// The most models of a battery.
 pub const MOST_MODELS: u16 = 16;
 
-/// A unit without its place (BB-8.1.c, BB-9.1.b).
+/// A unit without its position (BB-8.1.c, BB-9.1.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
     /// Infantry, cavalry, artillery.
@@ -41,12 +41,12 @@ pub struct Card {
     pub ladders: u8,
     /// Width in stands.
     pub width: u16,
-    /// How it stands.
+    /// Its formation.
     pub order: Posture,
 }
 
 impl Card {
-    /// BB-0.g.
+    /// BB-0.g: the figures it has lost.
     #[must_use]
     pub const fn lost(&self) -> u16 {
         self.n0 - self.n
@@ -88,7 +88,7 @@ impl Card {
         !self.is_gunners() && !self.is_skirmishers()
     }
 
-    /// Whether it stands in square.
+    /// Whether it is in square.
     #[must_use]
     pub const fn is_square(&self) -> bool {
         matches!(self.order, Posture::Square)
@@ -212,7 +212,7 @@ impl Card {
         }
     }
 
-    /// BB-7.11: what its nation changes for it, if anything, and the row that says so: grades A to E only.
+    /// BB-7.11: the modifier of its nation, if any, and its row; only for grades A to E.
     #[must_use]
     pub fn national(&self, book: &Book, effect: NationEffect) -> Option<(ClauseId, i16)> {
         book.national(self.nation, effect).filter(|_| self.grade != Grade::F)
@@ -242,8 +242,8 @@ impl Card {
         self.grade.is_poor() || formed.is_unsteady() || by_order
     }
 
-    /// BB-6.4.j: counts another unit of the same block with this one: figures together, the lower grade, and shaken or
-    /// disordered as soon as one of them is.
+    /// BB-6.4.j: combines it with another unit of the same town block: the sum of the figures, the lower grade, and
+    /// shaken or disordered if either is.
     pub(crate) fn join(&mut self, other: &Card) {
         self.n += other.n;
         self.n0 += other.n0;
@@ -264,7 +264,7 @@ impl Card {
         card::card(book, reader)
     }
 
-    /// Writes a card; what is as usual is left out.
+    /// Writes a card; defaults are left out.
     pub fn write(&self, book: &Book, table: &mut Table) {
         card::write(self, book, table);
     }

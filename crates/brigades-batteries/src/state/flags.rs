@@ -1,4 +1,4 @@
-//! What is simply true or not of a unit: flags of its type, its morale, and the marks of the turn (BB-8.1.c, BB-9.1.b).
+//! The flags of a unit: of its type, its morale, and the markers of the turn (BB-8.1.c, BB-9.1.b).
 
 use crate::catalogue::mark;
 use engine::catalogue::MarkName;
@@ -20,7 +20,7 @@ word_enum! {
         Emplaced = "emplaced",
         /// BB-5.1: not in good morale.
         Shaken = "shaken",
-        /// BB-2.3.a.
+        /// BB-2.3.a: it is disordered.
         Disordered = "disordered",
         /// BB-6.5.c: charging into an obstacle or divided by one.
         ObstacleUnsteady = "obstacle_unsteady",
@@ -38,7 +38,7 @@ word_enum! {
         Committed = "committed",
         /// BB-2.12.h: was passed through and stays.
         Held = "held",
-        /// BB-2.7.e.
+        /// BB-2.7.e: it has evaded this turn.
         Evaded = "evaded",
         /// Fired this turn.
         Shot = "shot",
@@ -68,7 +68,7 @@ word_enum! {
         ScreenMoved = "screen_moved",
         /// BB-7.14.e: has driven the defenders off a wall and may climb it in its next own step.
         Scaling = "scaling",
-        /// BB-8.5.a, BB-7.4.i: came onto the table this turn and does not charge.
+        /// BB-8.5.a, BB-7.4.i: it came onto the table this turn and may not charge.
         Arrived = "arrived",
     }
 }
@@ -78,7 +78,7 @@ word_enum! {
     Setback {
         /// BB-5.1: not in good morale.
         Shaken = "shaken",
-        /// BB-2.3.a.
+        /// BB-2.3.a: it is disordered.
         Disordered = "disordered",
         /// BB-7.2: changed formation without room.
         ElbowUnsteady = "elbow_unsteady",
@@ -96,7 +96,7 @@ impl Setback {
         }
     }
 
-    /// The mark that is told.
+    /// Its word for events.
     #[must_use]
     pub const fn mark(self) -> MarkName {
         match self {

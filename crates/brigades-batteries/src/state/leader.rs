@@ -14,23 +14,23 @@ pub const MOVE: Length = Length::inches(12);
 /// A general.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct General {
-    /// His name.
+    /// His id.
     pub id: PieceId,
-    /// Whose he is.
+    /// The player he belongs to.
     pub seat: Seat,
     /// The brigade he commands; none for a mere commander-in-chief.
     pub brigade: Option<u8>,
-    /// BB-1.11.a.
+    /// BB-1.11.a: whether he is the commander-in-chief.
     pub commander: bool,
-    /// BB-1.11.b; nothing while it is not rolled.
+    /// BB-1.11.b: his charisma; `None` while it is not rolled.
     pub charisma: Option<u8>,
-    /// Where he is; nothing before deployment.
+    /// His position; `None` before deployment.
     pub at: Option<Point>,
-    /// BB-1.11.f.
+    /// BB-1.11.f: the unit he is attached to.
     pub attached_to: Option<PieceId>,
-    /// Moved this turn.
+    /// Whether he has moved this turn.
     pub moved: bool,
-    /// BB-7.6.
+    /// BB-7.6: his command points.
     pub points: u8,
     /// Removed from the game.
     pub lost: bool,
@@ -68,7 +68,7 @@ impl General {
         Some(General { id, seat: seat?, brigade, commander, charisma, at, attached_to, moved, points, lost })
     }
 
-    /// Everything true of him, usual things included.
+    /// All his properties, defaults included.
     pub(crate) fn describe(&self) -> Table {
         let mut table = self.write();
         if self.points == 0 {

@@ -1,4 +1,4 @@
-//! Units where they stand on the table: bodies, gaps, centres, and who leads them.
+//! Units on the table: areas, distances, centres, and their commanders.
 
 use crate::armies::bent_line::Hinges;
 use crate::ground::kinds::Ground;
@@ -128,7 +128,7 @@ pub fn in_order(state: &State) -> Vec<PieceId> {
 }
 
 impl BrigadesAndBatteries {
-    /// The distance between two units, by the bodies that movement judges.
+    /// The distance between two units, by the areas that movement uses.
     #[must_use]
     pub fn gap(&self, a: &Unit, b: &Unit) -> Gap {
         match (self.held_block(a), self.held_block(b)) {

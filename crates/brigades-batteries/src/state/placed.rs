@@ -1,4 +1,4 @@
-//! A unit where it stands: its card, its pose and its hinges. All geometry starts here.
+//! A unit with its position: its card, its pose and its hinges. All geometry starts here.
 
 use crate::armies::bent_line::{self, Hinges};
 use crate::armies::shape::Stands;
@@ -14,7 +14,7 @@ use geometry::{Footprint, Heading, Point, Pose};
 /// A unit on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacedUnit<'h> {
-    /// Who it is.
+    /// The unit without position.
     pub card: Card,
     /// BB-G.3.d: the middle of its front edge, and its facing.
     pub pose: Pose,
@@ -100,7 +100,7 @@ pub fn write_pose(pose: &Pose, table: &mut Table) {
     table.put("heading", Decimal::from_scaled(i64::from(pose.heading.millidegrees()), 3));
 }
 
-/// Whether a bend belongs to the unit's order (BB-G.5.a); says so if not.
+/// Whether a bend fits the unit's formation (BB-G.5.a); reports an error if not.
 pub fn check_bend(book: &Book, card: &Card, hinges: &Hinges, reader: &mut Reader<'_, '_>) {
     let is_bent = card.order == Posture::Bent;
     if is_bent == hinges.is_empty() {

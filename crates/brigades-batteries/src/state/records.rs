@@ -1,4 +1,4 @@
-//! What a battle remembers between units (BB-9.1.a, c): pairs, charges, shots, abandoned guns, broken terrain.
+//! Records of a battle that concern several units (BB-9.1.a, c): pairs, charges, shots, abandoned guns, broken terrain.
 
 use crate::armies::troops::Cover;
 use crate::catalogue::term;
@@ -21,7 +21,7 @@ pub const fn edge_word(edge: Edge) -> &'static str {
     EDGES[edge as usize].0
 }
 
-/// An edge as a word of the codex.
+/// An edge as a term of the catalogue.
 #[must_use]
 pub const fn edge_term(edge: Edge) -> Term {
     match edge {
@@ -32,22 +32,22 @@ pub const fn edge_term(edge: Edge) -> Term {
     }
 }
 
-/// BB-9.1.c: an engaged pair; what belongs to each unit stands in the order of the units.
+/// BB-9.1.c: an engaged pair; arrays are in the order of `units`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngagedPair {
-    /// The two.
+    /// The two units.
     pub units: [PieceId; 2],
     /// The round to be fought, from 1.
     pub round: u16,
     /// Who has a flank or rear attack on the other.
     pub flank: [bool; 2],
-    /// BB-G.6.d.
+    /// BB-G.6.d: whether a linear feature is between them.
     pub across: bool,
     /// Combat cover each has against the other.
     pub cover: [Cover; 2],
     /// Who stands above on a steep slope.
     pub above: [bool; 2],
-    /// BB-4.4.
+    /// BB-4.4: whether each was caught stationary.
     pub stationary: [bool; 2],
     /// BB-4.1.d: whose hits count double.
     pub double: [bool; 2],
@@ -56,19 +56,19 @@ pub struct EngagedPair {
 /// BB-2.6.i: one contact of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChargeRecord {
-    /// Who charged.
+    /// The unit that charged.
     pub charger: PieceId,
-    /// Whom it contacted.
+    /// The unit it contacted.
     pub target: PieceId,
     /// The edge of the target that was contacted.
     pub edge: Edge,
-    /// BB-4.6.
+    /// BB-4.6: whether it attacks flank or rear.
     pub flank: bool,
-    /// BB-G.6.d.
+    /// BB-G.6.d: whether a linear feature is between them.
     pub across: bool,
     /// BB-2.6.c.
     pub short: bool,
-    /// BB-6.6.
+    /// BB-6.6: whether it crossed plowed fields.
     pub plowed: bool,
     /// BB-4.4: the contacted cavalry was caught stationary.
     pub stationary: bool,
@@ -76,7 +76,7 @@ pub struct ChargeRecord {
     pub failed: bool,
     /// BB-7.11.d: the target was steady just before the contact.
     pub steady: bool,
-    /// BB-2.6.l: the target has gone, or was run over: nobody is locked by it any more.
+    /// BB-2.6.l: whether the target is gone or was overrun, so that nobody is locked any more.
     pub resolved: bool,
 }
 
@@ -87,11 +87,11 @@ pub struct DeclaredShot {
     pub unit: PieceId,
     /// The kind of fire.
     pub fire: Fire,
-    /// At whom.
+    /// The target.
     pub target: PieceId,
     /// BB-3.8.b: the sample of the target's path.
     pub pose: Option<u16>,
-    /// BB-3.10.b.
+    /// BB-3.10.b: the targets of the other stands.
     pub second: Vec<PieceId>,
     /// BB-2.7.g: declared with an evade.
     pub evading: bool,
@@ -117,7 +117,7 @@ pub struct Stretch {
     pub from: Point,
     /// The other end.
     pub to: Point,
-    /// Hits so far; nothing once it is broken.
+    /// Hits so far; `None` once it is broken.
     pub hits: Option<u16>,
 }
 
@@ -126,7 +126,7 @@ pub struct Stretch {
 pub struct Held {
     /// The objective, counted from 1.
     pub objective: u16,
-    /// By whom.
+    /// The seat of the unit that did it.
     pub by: Seat,
 }
 
@@ -147,7 +147,7 @@ fn put_flags(table: &mut Table, key: &str, units: [PieceId; 2], set: [bool; 2]) 
 }
 
 impl EngagedPair {
-    /// Two who go on fighting in the open, face to face: a second round with nothing in favour of either.
+    /// Two units that continue to fight in the open, face to face: a second round without advantages.
     pub(crate) const fn going_on(units: [PieceId; 2]) -> EngagedPair {
         EngagedPair {
             units,
@@ -318,7 +318,7 @@ impl Held {
 /// A sample of a path that a moving unit left behind, for BB-3.8.b.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
-    /// Who moved.
+    /// The unit that moved.
     pub unit: PieceId,
     /// Its poses, the first where it stood, the last where it stands.
     pub poses: Vec<Pose>,

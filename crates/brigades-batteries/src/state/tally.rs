@@ -1,4 +1,5 @@
-//! What befell units in the phase that is being played (BB-5.4, BB-5.6.a), and choices that dice still wait for.
+//! What happened to units in the present phase (BB-5.4, BB-5.6.a), and choices that must be made before dice are
+//! rolled.
 
 use crate::armies::troops::Cover;
 use crate::orders::{optional_piece, piece, write_piece};
@@ -9,7 +10,7 @@ use geometry::Length;
 /// What a unit suffered and did in step 5 or step 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Which unit.
+    /// The id of the unit.
     pub unit: PieceId,
     /// Hits by shooting (step 5) or in combat (step 6).
     pub hits: u16,
@@ -26,7 +27,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// A unit nothing has happened to.
+    /// The record of a unit to which nothing has happened.
     #[must_use]
     pub const fn of(unit: PieceId) -> Tally {
         Tally { unit, hits: 0, overrun: 0, scored: 0, by: None, cover: Cover::None, tested: false }
@@ -72,9 +73,9 @@ impl Tally {
 /// BB-4.5.c: a tie that its owner has settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Favour {
-    /// Who strikes.
+    /// The unit that strikes.
     pub striker: PieceId,
-    /// Whom it favours.
+    /// The enemy that gets the odd dice.
     pub enemy: PieceId,
 }
 

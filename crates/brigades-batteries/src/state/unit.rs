@@ -50,7 +50,7 @@ impl Place {
 /// BB-7.4: a pursuit under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chase {
-    /// Whom.
+    /// The enemy that is pursued.
     pub quarry: PieceId,
     /// How many times in a row.
     pub entries: u8,
@@ -59,7 +59,7 @@ pub struct Chase {
 /// BB-7.10: a screen out in front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
-    /// How many stands.
+    /// The number of stands.
     pub stands: u16,
     /// Position and heading of the screen.
     pub pose: Pose,
@@ -70,13 +70,13 @@ pub struct Screen {
 pub struct Unit {
     /// The id that orders, cases and events use for it.
     pub id: PieceId,
-    /// Whose it is.
+    /// The player it belongs to.
     pub seat: Seat,
-    /// Its brigade.
+    /// The number of its brigade.
     pub brigade: u8,
     /// Who it is, how strong, in what state.
     pub card: Card,
-    /// Where it is.
+    /// Whether it is on the table, and where.
     pub place: Place,
     /// The middle of its front edge, and its facing.
     pub pose: Pose,
@@ -88,17 +88,17 @@ pub struct Unit {
     pub spent: Fraction,
     /// BB-4.4.b: the longest Forward of this own step.
     pub forward: Length,
-    /// BB-4.4.b: the longest Forward of the last own step; nothing when there was none.
+    /// BB-4.4.b: the longest Forward of the last own step; `None` if there was none.
     pub forward_before: Option<Length>,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
-    /// BB-7.4.
+    /// BB-7.4: its pursuit, if it pursues.
     pub pursuing: Option<Chase>,
     /// BB-6.1.b: spotted to the end of this turn.
     pub spotted_until: Option<u16>,
     /// BB-6.4.f: the main body it was detached from.
     pub detached_from: Option<PieceId>,
-    /// BB-7.10.
+    /// BB-7.10: its skirmish screen, if it has one.
     pub screen: Option<Screen>,
     /// Where it left the table.
     pub left_at: Option<Point>,
@@ -119,7 +119,7 @@ impl Unit {
         PlacedUnit { card: self.card_now(), pose: self.pose, hinges: &self.hinges }
     }
 
-    /// The card with what follows from its place (BB-6.4.i).
+    /// The card with what follows from its position (BB-6.4.i).
     #[must_use]
     pub fn card_now(&self) -> Card {
         let mut card = self.card;
@@ -231,7 +231,7 @@ impl Unit {
         table
     }
 
-    /// Everything true of it, usual things included.
+    /// All its properties, defaults included.
     pub(crate) fn describe(&self, book: &Book) -> Table {
         let card = self.card_now();
         let shape = card.shape(book);
@@ -280,7 +280,7 @@ impl Unit {
         self.card.flags
     }
 
-    /// Which way it is looking.
+    /// Its heading.
     #[must_use]
     pub fn heading(&self) -> Heading {
         self.pose.heading

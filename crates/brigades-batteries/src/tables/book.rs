@@ -1,4 +1,4 @@
-//! The rules in force: the tables, and the options as switches.
+//! What all rules depend on: the tables and the options.
 
 use crate::options::Switches;
 use crate::tables::{NationEffect, Stand, StandClass, Tables};
@@ -33,7 +33,7 @@ impl Book {
         Stand { width, ..stand }
     }
 
-    /// BB-7.11: what a nation changes, if anything, and the row that says so.
+    /// BB-7.11: the modifier of a nation, if any, and its row.
     #[must_use]
     pub fn national(&self, nation: Option<u8>, effect: NationEffect) -> Option<(ClauseId, i16)> {
         let nation = self.tables.nations.get(usize::from(nation?))?;

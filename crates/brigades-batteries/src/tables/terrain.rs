@@ -6,59 +6,59 @@ use engine::{ClauseId, Fraction, word_enum};
 word_enum! {
     /// Section 6: kinds of terrain.
     TerrainKind {
-        /// Nothing.
+        /// Open terrain.
         Open = "open",
-        /// BB-6.1.
+        /// BB-6.1: woods.
         Woods = "woods",
-        /// BB-6.2.
+        /// BB-6.2: rough.
         Rough = "rough",
-        /// BB-6.3.a.
+        /// BB-6.3.a: gentle hill.
         GentleHill = "gentle_hill",
         /// BB-6.3.b: the slope.
         SteepHill = "steep_hill",
         /// BB-6.3.c: the flat top.
         SteepTop = "steep_top",
-        /// BB-6.4.
+        /// BB-6.4: town block.
         TownBlock = "town_block",
         /// BB-6.5: fences and the like.
         Obstacle = "obstacle",
-        /// BB-6.5.d.
+        /// BB-6.5.d: stone wall.
         StoneWall = "stone_wall",
-        /// BB-6.5.d.
+        /// BB-6.5.d: stream.
         Stream = "stream",
-        /// BB-6.5.d.
+        /// BB-6.5.d: ditch.
         Ditch = "ditch",
-        /// BB-6.8.
+        /// BB-6.8: ford.
         Ford = "ford",
-        /// BB-6.6.
+        /// BB-6.6: plowed.
         Plowed = "plowed",
-        /// BB-6.7.
+        /// BB-6.7: hedgerow.
         Hedgerow = "hedgerow",
-        /// BB-6.8.
+        /// BB-6.8: river.
         River = "river",
-        /// BB-6.8.
+        /// BB-6.8: bridge.
         Bridge = "bridge",
-        /// BB-6.9.
+        /// BB-6.9: road.
         Road = "road",
-        /// BB-6.10.
+        /// BB-6.10: light works.
         LightWorks = "light_works",
-        /// BB-6.10.
+        /// BB-6.10: heavy works.
         HeavyWorks = "heavy_works",
-        /// BB-6.11.
+        /// BB-6.11: abatis.
         Abatis = "abatis",
-        /// BB-7.14.
+        /// BB-7.14: city wall.
         CityWall = "city_wall",
-        /// BB-7.14.c.
+        /// BB-7.14.c: breach.
         Breach = "breach",
     }
 }
 
 word_enum! {
-    /// Whom terrain disorders.
+    /// Which units terrain disorders.
     Disorders {
-        /// Nobody.
+        /// None.
         Nobody = "nobody",
-        /// Everybody but skirmishers (BB-2.3.c).
+        /// All except skirmishers (BB-2.3.c).
         All = "all",
         /// Cavalry going up or down (BB-6.3.b).
         Cavalry = "cavalry",
@@ -74,15 +74,15 @@ pub struct TerrainRow {
     pub row: ClauseId,
     /// Close infantry, skirmishers, cavalry and generals, limbered guns, manhandled guns; 0 bars.
     pub factors: [u8; 5],
-    /// Foot pays the factor going up only.
+    /// Whether infantry pays the factor only uphill.
     pub foot_only_up: bool,
-    /// Whom it disorders.
+    /// Which units it disorders.
     pub disorders: Disorders,
-    /// Against shooting.
+    /// Cover against shooting.
     pub shooting: Cover,
-    /// In combat.
+    /// Cover in combat.
     pub combat: Cover,
-    /// Above the ground.
+    /// Its height above the ground.
     pub height: u8,
     /// BB-6.5.b: deemed one inch wide.
     pub thin: bool,
@@ -123,15 +123,15 @@ word_enum! {
 /// One row of BB-7.11.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationRow {
-    /// Its word.
+    /// Its word in files.
     pub word: String,
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// By [`NationEffect`]; 0 is none.
     pub effects: Vec<i16>,
 }
 
-/// BB-8.2.
+/// BB-8.2: the points of units and generals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     /// Points of a figure, by [`crate::armies::troops::Grade`].

@@ -1,4 +1,4 @@
-//! A card as text: pleasant to write, everything usual left out.
+//! A card as text; defaults are left out.
 
 use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;

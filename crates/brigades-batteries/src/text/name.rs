@@ -1,4 +1,4 @@
-//! Names in scenes and armies: `name`, and `several = true` where it is spoken of as several.
+//! Names in scenes and armies: `name`, and `several = true` if it takes a verb in the plural.
 
 use engine::phrase::{Name, Number};
 use engine::text::{Reader, Table};

@@ -21,16 +21,16 @@ mod shape;
 /// A unit of a query, and where it stands, if that matters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// Who it is.
+    /// The unit without position.
     pub card: Card,
     /// Its position and heading; nothing if the query does not depend on them.
     pub pose: Option<Pose>,
-    /// BB-G.5.
+    /// BB-G.5: its hinges.
     pub hinges: Hinges,
 }
 
 impl Placed {
-    /// The unit where it stands; at the origin when nothing is said.
+    /// The unit with its position; the default is the origin.
     #[must_use]
     pub fn standing(&self) -> PlacedUnit<'_> {
         PlacedUnit { card: self.card, pose: self.pose.unwrap_or_default(), hinges: &self.hinges }

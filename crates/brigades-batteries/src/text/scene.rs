@@ -1,4 +1,4 @@
-//! A table as text: ground that never changes, and the state on it. Reading and printing are inverses.
+//! A table as text: terrain, which never changes, and the state. Reading and printing are inverse.
 
 use crate::armies::troops::Arm;
 use crate::clause;
@@ -74,14 +74,14 @@ pub struct Brigade {
     pub entry: Option<[Point; 2]>,
 }
 
-/// BB-8.7.b: a place worth holding.
+/// BB-8.7.b: an objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// What it is called.
     pub name: Option<String>,
     /// The point on the table that must be held.
     pub at: Point,
-    /// What it is worth; 5% of all values when nothing is said.
+    /// Its points; `None`: 5% of all values.
     pub worth: Option<u32>,
 }
 
@@ -100,11 +100,11 @@ pub struct BrigadesAndBatteries {
     pub brigades: Vec<Brigade>,
     /// Objectives.
     pub objectives: Vec<Objective>,
-    /// What units are called.
+    /// The names of units.
     pub names: Vec<(PieceId, Name)>,
-    /// BB-8.6.a: the last turn, where the scenario says it; the option decides otherwise.
+    /// BB-8.6.a: the last turn, if the scenario gives it; otherwise the option decides.
     pub turns: Option<u16>,
-    /// BB-8.4.a: where each side deploys; the usual zones when nothing is said.
+    /// BB-8.4.a: the deployment zone of each side; `None`: the default.
     pub zones: [Option<Polygon>; 2],
 }
 
@@ -125,7 +125,8 @@ impl PartialEq for BrigadesAndBatteries {
 pub(crate) const USUAL_TABLE: TableSize = TableSize { width: Length::inches(72), depth: Length::inches(48) };
 
 impl BrigadesAndBatteries {
-    /// BB-5.8.a: where a unit routs to; Red's edge is the south, Blue's the north, unless its brigade says otherwise.
+    /// BB-5.8.a: where a unit routs to: by default the south edge for Red and the north edge for Blue; its brigade may
+    /// give another.
     #[must_use]
     pub fn baseline(&self, unit: &Unit) -> Baseline {
         let of = |brigade: &&Brigade| brigade.id == unit.brigade && brigade.seat == unit.seat;
@@ -133,7 +134,7 @@ impl BrigadesAndBatteries {
         self.brigades.iter().find(of).map_or(Baseline::Edge(usual), |brigade| brigade.baseline)
     }
 
-    /// What a piece is called.
+    /// The name of a piece, if it has one.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> Option<&Name> {
         self.names.iter().find(|(id, _)| *id == piece).map(|(_, name)| name)
@@ -194,7 +195,7 @@ impl BrigadesAndBatteries {
         Some((rules, state))
     }
 
-    /// Ids twice, and everything that speaks of a unit or a block there is not.
+    /// Reports duplicate ids, and references to units or town blocks that do not exist.
     fn check_names(&self, state: &State, reader: &mut Reader<'_, '_>) {
         for pair in state.units.windows(2).filter(|pair| pair[0].id == pair[1].id) {
             reader.fault("units", format!("there are two units {}", pair[0].id));

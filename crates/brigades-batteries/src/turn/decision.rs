@@ -1,4 +1,4 @@
-//! Who must choose what now (BB-9.2), and the judge that sends every order to its procedure.
+//! Which seat must decide what now (BB-9.2), and which procedure checks each order.
 
 use crate::catalogue::{because, order, question};
 use crate::clause;
@@ -89,7 +89,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Judges an order: the first check that fails is the one cited (BB-9.2.c, d).
+    /// Checks an order: the first check that fails is cited (BB-9.2.c, d).
     ///
     /// # Errors
     /// The clause that forbids it, with the facts.

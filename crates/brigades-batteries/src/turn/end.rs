@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
         });
     }
 
-    /// Whether a unit did nothing this turn that spoils standing still (BB-2.4.b).
+    /// Whether a unit did nothing this turn that counts as not standing still (BB-2.4.b).
     #[must_use]
     pub fn stood_still(unit: &Unit) -> bool {
         let spoilt =

@@ -1,7 +1,7 @@
-//! BB-2.1: the turn, step by step: what each order does to it, and how it runs on by itself to the next decision.
+//! BB-2.1: the state machine of the turn: what each order does, and how play continues to the next decision.
 //!
-//! A side with nothing to decide is not asked (BB-8.7.e). Where dice would fall that nobody has asked for and given
-//! dice have run out, the machine waits, and `end_step` goes on.
+//! A side with nothing to decide is passed over (BB-8.7.e). If dice must be rolled without an order and given dice have
+//! run out, play stops, and `end_step` continues it.
 
 use crate::catalogue::{measure, outcome, question, term};
 use crate::clause;
@@ -16,10 +16,10 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell};
 use geometry::Length;
 
-/// The sides, as words.
+/// The seats, as terms of the catalogue.
 const SEATS: [Term; 2] = [term::RED, term::BLUE];
 
-/// How far the machine may go by itself.
+/// How far play may continue by itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leave {
     /// The next dice of this step are to be rolled, come what may.
@@ -69,12 +69,12 @@ impl BrigadesAndBatteries {
         self.keep_places(state);
     }
 
-    /// Runs through everything that nobody must decide.
+    /// Continues through everything that needs no decision.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         let began = state.moment.step;
         loop {
             self.keep_places(state);
-            // Dice of a later step than the one that was ended are not asked for.
+            // Dice of a later step than the one that was ended are not forced.
             leave.insists &= state.moment.step == began;
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
                     return;
                 }
                 if !goes_on {
-                    // Whom it asks is part of where it stops.
+                    // Which seat must decide is part of the state where it stops.
                     *state = trial;
                     return;
                 }
@@ -98,7 +98,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// One step of the machine; `false` when somebody must decide.
+    /// One step; `false` if somebody must decide.
     pub(crate) fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.routing.is_some() {
             return false;
@@ -163,7 +163,7 @@ impl BrigadesAndBatteries {
         note(clause!("BB-8.7.e"), measure::PASSED, Amount::Word(SEATS[seat.index()]), &[], out);
     }
 
-    /// The step is over, or the machine is told to go on.
+    /// Ends the step, or continues play that has stopped.
     fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
         match self.decision(state) {
             Decision::Choose(choice) if choice.what == question::ORDERS => self.end_movement(state, out),
@@ -175,7 +175,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Begins a step and tells it.
+    /// Begins a step and emits the event.
     pub(crate) fn enter(&self, state: &mut State, step: TurnStep, seat: Option<Seat>, out: &mut impl Tell) {
         state.moment.step = step;
         state.moment.stage = Stage::Open;

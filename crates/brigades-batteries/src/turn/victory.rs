@@ -100,7 +100,7 @@ impl BrigadesAndBatteries {
         lost + half + held.sum::<u32>()
     }
 
-    /// BB-8.7: what the end of the battle is called.
+    /// BB-8.7: the verdict and its name.
     #[must_use]
     pub fn victory(&self, state: &State) -> Victory {
         if state.moment.resigned.is_some() {

@@ -1,30 +1,30 @@
-//! What units and commanders are called: by a name, or a commander by his level and number.
+//! The names of units and commanders; commanders without a name are shown by level and number.
 
 use crate::armies::troops::{Level, Side};
 use crate::catalogue::label;
 use crate::tables::Tables;
 use engine::{Number, PieceId, Title};
 
-/// What a piece is called.
+/// The name of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Called {
     /// By a name of its own, or that of its troops and a number.
     Name {
         /// The name.
         text: String,
-        /// How it is spoken of.
+        /// Whether it takes a verb in the singular or plural.
         number: Number,
     },
-    /// FP-13.b: a commander without a name, by his level and his number among those of it.
+    /// FP-13.b: a commander without a name: his level, and his number at that level.
     Chief(Level, u16),
 }
 
-/// What begins the word of a commander in files.
+/// The first word for a commander in files.
 const LEVELS: [(&str, Level); 2] = [("Corps ", Level::Corps), ("Division ", Level::Division)];
 const ARMY_COMMANDER: &str = "Army commander";
 
 impl Called {
-    /// A commander without a name. There is one of the whole army, and he bears no number.
+    /// A commander without a name. There is one for the whole army, who has no number.
     #[must_use]
     pub const fn chief(level: Level, number: u16) -> Called {
         match level {
@@ -33,7 +33,7 @@ impl Called {
         }
     }
 
-    /// What a piece is called that a file calls so, spoken of in the usual way.
+    /// The name of a piece as given in a file, with the default grammatical number.
     #[must_use]
     pub fn read(piece: PieceId, text: &str, several: &Several) -> Called {
         let numbered = LEVELS.iter().find_map(|(word, level)| {
@@ -48,7 +48,7 @@ impl Called {
         chief.filter(|_| piece.is_general()).unwrap_or_else(named)
     }
 
-    /// Its word in files.
+    /// Its text in files.
     #[must_use]
     pub fn word(&self) -> String {
         match self {
@@ -59,7 +59,7 @@ impl Called {
         }
     }
 
-    /// The same for the screen.
+    /// Its title on screen.
     #[must_use]
     pub fn title(&self) -> Title {
         match self {
@@ -71,7 +71,7 @@ impl Called {
     }
 }
 
-/// What troops are called: `french_line` is `Line`, its word without the side.
+/// The name of troops: `french_line` becomes `Line`, its word without the side.
 #[must_use]
 pub fn name_of(troops: &str, side: Side) -> String {
     let plain = troops.strip_prefix(side.word()).map_or(troops, |rest| rest.trim_start_matches('_'));
@@ -82,7 +82,7 @@ pub fn name_of(troops: &str, side: Side) -> String {
     name
 }
 
-/// The names of troops that the tables speak of as several.
+/// The names of troops that take a verb in the plural.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Several(Vec<String>);
 
@@ -94,7 +94,7 @@ impl Several {
         Several(rows.map(|row| name_of(&row.name, row.side)).collect())
     }
 
-    /// How a name is spoken of where nothing is said: as its troops are, whatever their number.
+    /// The default grammatical number of a name: that of its troops, whatever number follows.
     #[must_use]
     pub fn usual(&self, name: &str) -> Number {
         let is_number = |end: &str| end.bytes().all(|letter| letter.is_ascii_digit());

@@ -27,16 +27,16 @@ pub struct Command {
     pub units: Vec<Roster>,
 }
 
-/// A unit of an order of battle; what its troops already say may be left out.
+/// A unit of an order of battle; what follows from its troops may be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Its troops, by their word in the table; none: troops of the writer's own.
+    /// Its troops, by their word in the tables; `None` for troops that the tables do not have.
     pub troops: Option<String>,
-    /// Its arm, where it is said.
+    /// Its arm, if given.
     pub arm: Option<Arm>,
-    /// Its rifle, where it is said.
+    /// Its rifle, if given.
     pub weapon: Option<Weapon>,
-    /// Its morale rating, where it is said.
+    /// Its morale rating, if given.
     pub mr: Option<u8>,
     /// Its stands.
     pub stands: u8,
@@ -52,7 +52,7 @@ impl Roster {
         book.tables.troops.iter().find(|row| row.name == *name)
     }
 
-    /// FP-15.b, FP-16: what it costs; troops of the writer's own cost nothing that the table knows.
+    /// FP-15.b, FP-16: its points; 0 for troops that the tables do not have.
     #[must_use]
     pub fn points(&self, book: &Book) -> u32 {
         let per_stand = self.row(book).map_or(0, |row| u32::from(row.points));
@@ -80,7 +80,7 @@ impl Army {
         Army { side, commands: commands.collect() }
     }
 
-    /// FP-15.b: units by stand, and each commander his rating.
+    /// FP-15.b: the points: units by stand, commanders by rating.
     #[must_use]
     pub fn points(&self, book: &Book) -> u32 {
         let of = |command: &Command| {

@@ -33,7 +33,7 @@ pub fn block(centre: Pose, stand: Size, formation: Formation, stands: u8) -> Blo
     }
 }
 
-/// What a unit looks like to everybody else.
+/// The shape of a unit as others measure to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Body<'f> {
     /// Stands on the table.
@@ -43,7 +43,7 @@ pub enum Body<'f> {
 }
 
 impl<'f> Body<'f> {
-    /// The body of a unit where it stands.
+    /// The shape of a unit at its present position.
     #[must_use]
     pub fn of(unit: &Unit, field: &'f Field, book: &Book) -> Body<'f> {
         let area = unit.area.filter(|_| unit.formation == Formation::Garrison);
@@ -100,7 +100,7 @@ impl<'f> Body<'f> {
         }
     }
 
-    /// Whether two bodies overlap deeper than `tolerance`. Areas of a scene do not overlap each other.
+    /// Whether two shapes overlap deeper than `tolerance`. Built-up areas of a scene do not overlap each other.
     #[must_use]
     pub fn overlaps_deeper(&self, tolerance: Length, other: &Body<'_>) -> bool {
         match (self, other) {
@@ -120,7 +120,7 @@ impl<'f> Body<'f> {
     }
 }
 
-/// FP-G.2: a commander's base. It faces nowhere in particular.
+/// FP-G.2: a commander's base. Its heading has no meaning.
 #[must_use]
 pub fn base(commander: &Commander, book: &Book) -> Footprint {
     let pose = Pose::new(commander.position, geometry::Heading::NORTH);

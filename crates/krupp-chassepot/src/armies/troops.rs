@@ -1,4 +1,4 @@
-//! FP-13.a, FP-15: sides, arms, weapons, formations and order, in the codex's words.
+//! FP-13.a, FP-15: enums for sides, arms, weapons, formations and order, with the words of the codex.
 
 use engine::{Seat, word_enum};
 
@@ -15,21 +15,21 @@ word_enum! {
 word_enum! {
     /// The arm of a unit.
     Arm {
-        /// Foot.
+        /// Infantry.
         Infantry = "infantry",
-        /// Horse.
+        /// Cavalry.
         Cavalry = "cavalry",
-        /// Guns whose crews walk.
+        /// Foot artillery: its crews walk.
         FootArt = "foot_art",
-        /// Guns whose crews ride.
+        /// Horse artillery: its crews ride.
         HorseArt = "horse_art",
-        /// Mitrailleuses: artillery of short reach.
+        /// Mitrailleuses: artillery of short range.
         Mitrailleuse = "mitrailleuse",
     }
 }
 
 word_enum! {
-    /// FP-3.k: what infantry shoots with.
+    /// FP-3.k: the rifle of infantry.
     Weapon {
         /// The French breech-loader.
         Chassepot = "chassepot",
@@ -41,11 +41,11 @@ word_enum! {
 }
 
 word_enum! {
-    /// FP-G.3, FP-11.d: how a unit stands. Artillery in line is unlimbered, in column limbered (FP-10.j).
+    /// FP-G.3, FP-11.d: the formation of a unit. Artillery in line is unlimbered, in column limbered (FP-10.j).
     Formation {
-        /// Side by side.
+        /// Stands side by side.
         Line = "line",
-        /// One behind the other.
+        /// Stands one behind the other.
         Column = "column",
         /// Inside a built-up area.
         Garrison = "garrison",
@@ -53,7 +53,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// The `order` of a unit: what is left of its cohesion.
+    /// The `order` of a unit: good, disorganised or routed.
     Cohesion {
         /// Good order.
         Good = "good",
@@ -67,7 +67,7 @@ word_enum! {
 word_enum! {
     /// FP-13.b: the level of a commander.
     Level {
-        /// Commands the army, and serves as chief for all.
+        /// Commands the army, and can act as chief for all units.
         Army = "army",
         /// Commands a corps.
         Corps = "corps",
@@ -77,7 +77,7 @@ word_enum! {
 }
 
 impl Side {
-    /// The enemy.
+    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -95,7 +95,7 @@ impl Side {
         }
     }
 
-    /// The chair it sits in unless a scene says otherwise: the French are Red.
+    /// The default seat: the French are Red.
     #[must_use]
     pub const fn usual_seat(self) -> Seat {
         match self {

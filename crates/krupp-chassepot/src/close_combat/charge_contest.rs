@@ -1,4 +1,4 @@
-//! FP-4: a declared charge when its group comes up: the bonus die, contact, surprise, and the melee that follows.
+//! FP-4: the resolution of all charges on one target: bonus dice, contact, surprise, and the melee.
 
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -30,11 +30,11 @@ pub struct ChargeGroup {
     pub defender: Defender,
     /// FP-4.p: the target counter-charges the first charger.
     pub mutual: bool,
-    /// FP-4.p: who else charges the first charger.
+    /// FP-4.p: other units that charge the first charger.
     pub others: Vec<Charger>,
 }
 
-/// What the bonus dice of a group came to.
+/// The result of the bonus dice of a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct ChargeArrival {
     /// Which chargers are in contact.
@@ -43,7 +43,7 @@ struct ChargeArrival {
     surprise: Vec<bool>,
 }
 
-/// One unit's run at the enemy.
+/// The charge of one unit.
 struct ChargeRun {
     is_cavalry: bool,
     d: Length,
@@ -74,7 +74,7 @@ impl ChargeGroup {
         ChargeRun { is_cavalry: arm == Arm::Cavalry, d, allowance }
     }
 
-    /// The runs of a group in the order their dice are rolled: the chargers, then a counter-charging target.
+    /// The charges of a group in the sequence of their dice: the chargers, then a counter-charging target.
     fn runs(&self) -> Vec<ChargeRun> {
         let mut runs: Vec<ChargeRun> = self
             .attackers
@@ -87,11 +87,11 @@ impl ChargeGroup {
         runs
     }
 
-    /// FP-4.m, FP-4.p: who is in contact, by what each run's dice said.
+    /// FP-4.m, FP-4.p: who makes contact, given the result of each unit's dice.
     fn arrival(&self, reached: &[bool], surprised: &[bool]) -> ChargeArrival {
         let mut contact = reached[..self.attackers.len()].to_vec();
         if self.mutual {
-            // Contact is made if either reaches, and neither then falls short.
+            // Contact is made if either reaches the other.
             contact[0] |= reached.last().copied().unwrap_or(false);
         }
         let surprise =
@@ -120,7 +120,7 @@ impl ChargeGroup {
         self.arrival(&reached, &surprised)
     }
 
-    /// The melee of those who made contact; none when nobody did, or when ratings are not given.
+    /// The melee of those who made contact; `None` if nobody did, or if ratings are not given.
     fn melee(&self, arrival: &ChargeArrival) -> Option<Melee> {
         let mut attackers = Vec::new();
         for ((charger, contact), surprise) in
@@ -158,7 +158,7 @@ impl ChargeGroup {
         names
     }
 
-    /// What came of a group whose dice were rolled on a table.
+    /// The outcome of a group whose dice were rolled on a table.
     pub(crate) fn came_to(
         &self,
         contact: Vec<bool>,
@@ -180,7 +180,7 @@ impl ChargeGroup {
             .fold(Outcome::named(&names), |outcome, (what, number)| outcome.counting(what, number))
     }
 
-    /// Every way the bonus dice can fall, with its chance.
+    /// All results of the bonus dice, with their chances.
     fn arrivals(&self) -> BTreeMap<ChargeArrival, Fraction> {
         let charge = &self.book.tables.charge;
         let mut partial = vec![(Vec::new(), Vec::new(), Fraction::ONE)];
@@ -223,7 +223,7 @@ impl ChargeGroup {
         charger.hindrances.contains(&hindrance)
     }
 
-    /// FP-13.c: FP-6.g, FP-4.b, i, c, e, f, g, in that order.
+    /// FP-13.c: FP-6.g, FP-4.b, i, c, e, f, g, in this sequence.
     fn forbids(&self, charger: &Charger) -> Option<Illegal> {
         let (piece, other) = (PieceId::unit(1), PieceId::unit(2));
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));
@@ -280,7 +280,7 @@ impl Contest for ChargeGroup {
         self.attackers.iter().find_map(|charger| self.forbids(charger))
     }
 
-    /// The sums of the melee if everybody arrives and nobody surprises.
+    /// The sums of the melee if all arrive and none surprises.
     fn sums(&self) -> Vec<Sum> {
         let all = ChargeArrival {
             contact: vec![true; self.attackers.len()],
@@ -304,8 +304,8 @@ impl Contest for ChargeGroup {
         measures
     }
 
-    /// One throw. A melee that is even is fought again by itself, so its dice are not part of this throw: see
-    /// [`Contest::odds`], which puts the two together.
+    /// Rolls once. A tied melee is re-rolled separately, so its dice are not part of this; [`Contest::odds`] combines
+    /// the two.
     fn resolve(&self, dice: &mut Dice) -> Resolved {
         let arrival = self.roll(&mut Throw::new(dice));
         Resolved::Outcome(self.joined(&arrival, None))
@@ -326,7 +326,7 @@ impl Contest for ChargeGroup {
         last_of(rolls, clause!("FP-13.e.MEL"), seat)
     }
 
-    /// Stage by stage: the bonus dice, then the melee of those who arrive, whose re-rolls are its own.
+    /// Stage by stage: the bonus dice, then the melee of those who arrive with its own re-rolls.
     fn counted(&self) -> Option<Odds> {
         let dice = self.runs().iter().filter(|run| run.is_cavalry).count();
         let per_run = if self.book.switches.separate_surprise_die { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! FP-5, FP-6: the score of a melee and what its margin does.
+//! FP-5, FP-6: the scores of a melee, and the results of its margin.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -30,18 +30,18 @@ pub struct Melee {
     pub defender: Defender,
     /// FP-4.p: the first charger and the target charge each other.
     pub mutual: bool,
-    /// FP-4.p: who else charges the first charger.
+    /// FP-4.p: other units that charge the first charger.
     pub others: Vec<Charger>,
     /// FP-6.g: the second or a later round of a town melee.
     pub deferred: bool,
 }
 
-/// A melee that has been fought.
+/// The result of a melee.
 #[derive(Clone, Debug)]
 pub(crate) struct FoughtMelee {
-    /// What came of it, under all its names.
+    /// The outcome with all its names.
     pub(crate) outcome: Outcome,
-    /// The attackers' score minus the defenders'; nothing when it was deferred or no dice fell.
+    /// The attackers' score minus the defenders'; 0 if it was deferred or no dice were rolled.
     pub(crate) margin: i16,
     /// The commanders killed among the defenders, then among the attackers, as bits.
     pub(crate) killed: [u8; 2],
@@ -72,7 +72,7 @@ impl Fighter {
     }
 }
 
-/// Who of the two.
+/// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MeleeSide {
     Attackers,
@@ -127,7 +127,7 @@ impl Melee {
         }
     }
 
-    /// FP-5.b to d: the stand points of a side, rounded down, with the clause that made them what they are.
+    /// FP-5.b to d: the stand points of a side, rounded down, with the clause that determines them.
     fn stand_points(&self, own: &[Fighter], enemy: &[Fighter], surprised: bool) -> (ClauseId, i16) {
         let points = &self.book.tables.stand_points;
         let horse = |unit: &&Fighter| unit.arm == Arm::Cavalry && unit.charging;
@@ -155,7 +155,7 @@ impl Melee {
         (row, halves.div_euclid(2))
     }
 
-    /// FP-5.h: the morale rating that speaks for a side: of the unit with most engaged stands, ties the higher.
+    /// FP-5.h: the morale rating of a side: that of the unit with most engaged stands; on a tie the higher.
     fn morale(units: &[Fighter]) -> u8 {
         units.iter().map(|unit| (unit.engaged, unit.mr)).max().map_or(0, |(_, mr)| mr)
     }
@@ -175,7 +175,7 @@ impl Melee {
         }
     }
 
-    /// FP-5.i.
+    /// FP-5.i: whether a stationary side has the bonus against infantry in the open.
     fn is_stationary_against_infantry(&self) -> bool {
         let defender = &self.defender;
         let formed = defender.cohesion == Cohesion::Good && defender.arm != Arm::Cavalry;
@@ -183,7 +183,7 @@ impl Melee {
         formed && !defender.moved && !self.mutual && self.attackers.iter().all(in_the_open)
     }
 
-    /// FP-5.j: never against a garrison.
+    /// FP-5.j: whether a side attacks in flank or rear; never against a garrison.
     fn has_flank_attack(&self, party: MeleeSide) -> bool {
         let engaged = self.engaged();
         let struck = |chargers: &[Charger]| chargers.iter().any(|charger| charger.face != Face::Front);
@@ -215,7 +215,7 @@ impl Melee {
         total
     }
 
-    /// The attackers' score minus the defenders', before the dice.
+    /// The attackers' score minus the defenders', without dice.
     #[must_use]
     pub fn lead(&self) -> i16 {
         self.total(MeleeSide::Attackers).sum() - self.total(MeleeSide::Defenders).sum()
@@ -236,7 +236,7 @@ impl Melee {
             .sum()
     }
 
-    /// One throw of both dice, and of the commanders' when it decides; nothing when they are thrown again.
+    /// Rolls both dice once, and if they decide also those for commanders; `None` if they must be re-rolled.
     fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<FoughtMelee> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
@@ -341,7 +341,7 @@ impl Melee {
             .counting(count::LOSER_STANDS_LOST, loser.into())
     }
 
-    /// FP-6.c: an engaged cavalry stand on the winning side.
+    /// FP-6.c: whether the winning side has an engaged cavalry stand.
     pub(crate) fn is_beaten_by_cavalry(&self, attackers_won: bool) -> bool {
         self.beat_with_cavalry(if attackers_won { MeleeSide::Attackers } else { MeleeSide::Defenders })
     }
@@ -460,7 +460,7 @@ impl Contest for Melee {
 }
 
 impl Melee {
-    /// FP-6.f: throws until it is decided.
+    /// FP-6.f: rolls until it is decided.
     pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> FoughtMelee {
         loop {
             if let Some(fought) = self.play(throw, because) {

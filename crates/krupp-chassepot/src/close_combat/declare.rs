@@ -1,5 +1,5 @@
-//! FP-4.b to h, FP-6.e: a charge, counter-charge or further assault on a table: whether it may be declared, how far
-//! it has to go, and its approach.
+//! FP-4.b to h, FP-6.e: a charge, counter-charge or further assault on a table: whether it may be declared, how far it
+//! has to go, and its approach.
 
 use crate::armies::shape::{Body, block};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level};
@@ -16,25 +16,25 @@ use engine::illegal::Obstacle;
 use engine::{ClauseId, Illegal, PieceId, Pointer, Reason, Seat};
 use geometry::{Block, Convex, Footprint, Heading, Length, Pose, Segment, Travel};
 
-/// The straight way of a charger to first touch, from where it stands.
+/// The straight path of a charger to first contact.
 #[derive(Clone, Copy, Debug)]
 pub struct ChargeWay {
     /// The charger after its pivot.
     pub unit: Unit,
     /// The pivot, in hundredths of a degree.
     pub pivot: i32,
-    /// The straight distance to first touch.
+    /// The straight distance to first contact.
     pub distance: Length,
-    /// What that costs.
+    /// The cost of that path.
     pub cost: Length,
 }
 
-/// How far a charger goes before the Charge Phase.
+/// How far a charger moves before the Charge Phase.
 #[derive(Clone, Copy, Debug)]
 pub struct Approach {
     /// The distance.
     pub distance: Length,
-    /// What it costs.
+    /// The cost of that distance.
     pub spent: Length,
 }
 
@@ -43,7 +43,7 @@ fn may_not(clause: ClauseId, unit: &Unit, because: Because) -> Illegal {
 }
 
 impl Tabletop<'_> {
-    /// FP-4.b: what keeps a unit from charging at all.
+    /// FP-4.b: whether a unit may charge at all.
     ///
     /// # Errors
     /// FP-4.b.
@@ -60,7 +60,7 @@ impl Tabletop<'_> {
         Ok(())
     }
 
-    /// FP-13.c: everything that forbids a charge, in its order.
+    /// FP-13.c: everything that forbids a charge, in this sequence.
     ///
     /// # Errors
     /// The first clause that forbids it.
@@ -123,7 +123,7 @@ impl Tabletop<'_> {
         Ok(())
     }
 
-    /// FP-4.e: who may charge what.
+    /// FP-4.e: whether a unit may charge this target.
     ///
     /// # Errors
     /// FP-4.e.
@@ -152,7 +152,7 @@ impl Tabletop<'_> {
         Ok(())
     }
 
-    /// FP-4.e, f, g: the pivot and the straight way to first touch, within a reach.
+    /// FP-4.e, f, g: the pivot and the straight path to first contact, within a reach.
     ///
     /// # Errors
     /// The first clause that forbids it.
@@ -188,7 +188,7 @@ impl Tabletop<'_> {
         Ok(ChargeWay { unit: pivoted, pivot, distance, cost })
     }
 
-    /// FP-4.f: a unit turned towards the centre of its target, by how much, and the straight distance to first touch.
+    /// FP-4.f: a unit turned towards the centre of its target, the angle, and the straight distance to first contact.
     fn way_to(&self, unit: &Unit, target: &Unit) -> (Unit, i32, Option<Length>) {
         let to = self.body(target);
         let aim = to.centre();
@@ -199,10 +199,10 @@ impl Tabletop<'_> {
         (pivoted, pivot, first_touch(&full, &self.block_of(&pivoted).footprint(), &to))
     }
 
-    /// FP-4.f: the way of a charge, whatever else forbids the charge.
+    /// FP-4.f: the path of a charge, even if the charge is illegal.
     ///
     /// # Errors
-    /// FP-10.e when the way is forbidden ground; FP-4.f when the straight way misses the target.
+    /// FP-10.e when the path is in forbidden terrain; FP-4.f when the straight path misses the target.
     pub fn measured_run(&self, unit: &Unit, target: &Unit) -> Result<ChargeWay, Illegal> {
         let (pivoted, pivot, distance) = self.way_to(unit, target);
         let (piece, other) = (PieceId::unit(unit.id), PieceId::unit(target.id));
@@ -211,7 +211,7 @@ impl Tabletop<'_> {
         Ok(ChargeWay { unit: pivoted, pivot, distance, cost: self.cost(&pivoted, distance)? })
     }
 
-    /// The block of a unit, which is not a garrison.
+    /// The block of a unit that is not a garrison.
     #[must_use]
     pub fn block_of(&self, unit: &Unit) -> Block {
         block(unit.pose(), self.book.tables.stand(unit.arm), unit.formation, unit.stands)
@@ -230,7 +230,7 @@ impl Tabletop<'_> {
         cost_of_way(self.field, self.book, (unit.arm, unit.formation), &way)
     }
 
-    /// FP-4.g: nothing stands in the corridor.
+    /// FP-4.g: whether the corridor is free.
     fn corridor(
         &self,
         unit: &Unit,
@@ -255,7 +255,7 @@ impl Tabletop<'_> {
                 return blocked(Obstacle::Piece(PieceId::unit(other.id)));
             }
         }
-        // FP-10.e: a column on a road or bridge goes through whatever lies beside it.
+        // FP-10.e: a column on a road or bridge may pass through terrain beside it.
         let front = self.front(unit).at;
         let way = Segment::new(front, front.along(unit.heading, travel.length()));
         let on_way = uses_ways(unit.formation) && self.field.is_wholly_on_way(&way);
@@ -265,7 +265,7 @@ impl Tabletop<'_> {
         }
     }
 
-    /// FP-4.h: forward until 3.00" from the target, or the allowance is spent, or a friend is in the way.
+    /// FP-4.h: forward until 3.00" from the target, or until the allowance is spent, or until a friend is in the way.
     #[must_use]
     pub fn approach(&self, run: &ChargeWay, target: &Unit) -> Approach {
         let unit = &run.unit;
@@ -293,7 +293,7 @@ impl Tabletop<'_> {
         Approach { distance, spent: self.cost(unit, distance).unwrap_or(distance) }
     }
 
-    /// FP-9.c, FP-9.d: how a unit stands with its chief and the army commander.
+    /// FP-9.c, FP-9.d: the distances of a unit from its chief and the army commander, for a command test.
     #[must_use]
     pub fn command_test(&self, unit: &Unit, seat: Seat) -> CommandTest {
         let body = self.body(unit);
@@ -324,19 +324,19 @@ pub fn is_charging(unit: &Unit, target: &Unit) -> bool {
     unit.charge.is_some_and(|charge| charge.target == target.id && charge.left.is_none())
 }
 
-/// The offset of going straight ahead.
+/// The vector of a move straight ahead.
 #[must_use]
 pub fn ahead(unit: &Unit, distance: Length) -> geometry::Offset {
     unit.centre.along(unit.heading, distance) - unit.centre
 }
 
-/// A unit straight ahead of where it stands.
+/// The pose of a unit after a move straight ahead.
 #[must_use]
 pub fn advanced(unit: &Unit, distance: Length) -> Pose {
     Pose::new(unit.centre.along(unit.heading, distance), unit.heading)
 }
 
-/// Where a moving block first touches a body.
+/// The distance at which a moving block first touches a body.
 #[must_use]
 pub fn first_touch(travel: &Travel, start: &Footprint, body: &Body<'_>) -> Option<Length> {
     match body {
@@ -354,7 +354,7 @@ pub fn enters(travel: &Travel, start: &Footprint, tolerance: Length, body: &Body
     }
 }
 
-/// The least `t` up to `most` from which on `holds` is true; `most` when it never is.
+/// The least `t` up to `most` from which on `holds` is true; `most` if it never is.
 #[must_use]
 pub fn least(most: i32, holds: impl Fn(i32) -> bool) -> i32 {
     let (mut low, mut high) = (0, most);

@@ -33,7 +33,7 @@ impl Tabletop<'_> {
         self.free_ends_of(target, face(target.pose(), target.formation, from), charger)
     }
 
-    /// The same for a face.
+    /// The same for a given face.
     #[must_use]
     pub fn free_ends_of(&self, target: &Unit, face: Face, charger: Arm) -> u8 {
         let Body::Block(block) = self.body(target) else { return 0 };
@@ -47,7 +47,7 @@ impl Tabletop<'_> {
 
     fn is_clear(&self, probe: &Footprint, target: &Unit, charger: Arm) -> bool {
         let friends = self.of_side(target.side).filter(|unit| unit.id != target.id && unit.is_unrouted());
-        // Ruling: ground is impassable here when it is so to the charger, who would have to stand on it.
+        // Ruling: terrain counts as impassable here if it is for the charger, who would have to be on it.
         let mut forbidden = self.field.forbidden_to(self.book, charger);
         !leaves_table(self.field, TOUCH, probe)
             && !friends.into_iter().any(|unit| self.body(unit).is_entered_by(TOUCH, probe))

@@ -1,4 +1,4 @@
-//! FP-4.o, FP-5: those in contact, measured where they stand and put together as a melee or a group of charges.
+//! FP-4.o, FP-5: measures the units in contact and makes a melee or a group of charges from them.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
@@ -15,7 +15,7 @@ use engine::event::tell_rolls;
 use engine::{ClauseId, Contest, Event, Reckoning, Tell};
 use geometry::{Length, Pose, Segment, Travel};
 
-/// Everybody in contact, as the melee counts them.
+/// All units in contact, as the melee counts them.
 pub(crate) struct MeleeGroup {
     pub(crate) melee: Melee,
     pub(crate) attackers: Vec<u16>,
@@ -23,7 +23,7 @@ pub(crate) struct MeleeGroup {
 }
 
 impl KruppAndChassepot {
-    /// FP-4.o, FP-5: everybody in contact, measured where they stand.
+    /// FP-4.o, FP-5: all units in contact, measured at their positions.
     pub(crate) fn meeting(
         &self,
         state: &State,
@@ -58,7 +58,7 @@ impl KruppAndChassepot {
         Some(MeleeGroup { melee, attackers: attackers.to_vec(), defenders })
     }
 
-    /// A unit that charges another, as the group in contact sees it.
+    /// The circumstances of a unit that charges another.
     pub(crate) fn charger(&self, state: &State, unit: &Unit, target: &Unit, surprise: bool) -> Charger {
         let table = self.tabletop(state);
         let aim = table.body(target).centre();
@@ -129,7 +129,7 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-5.f, FP-6.i: every commander near an engaged unit counts once, with infantry if there is any.
+    /// FP-5.f, FP-6.i: assigns every commander near an engaged unit once, preferably to infantry.
     fn assign_commanders(&self, state: &State, melee: &mut Melee, attackers: &[u16], defenders: &[u16]) {
         let engaged = melee.engaged();
         let fights = |stands: Option<&u8>| stands.copied().unwrap_or(0) > 0;
@@ -169,7 +169,7 @@ impl KruppAndChassepot {
         found
     }
 
-    /// The group as a contest before its dice, for its outcome and odds.
+    /// The group as a contest before its dice are rolled.
     pub(crate) fn group_of(
         &self,
         state: &State,
@@ -210,7 +210,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// The contest that comes up next in the Charge Phase, where it can be told beforehand.
+    /// The next contest in the Charge Phase, if it is known in advance.
     #[must_use]
     pub fn next_contest(&self, state: &State) -> Option<crate::Situation> {
         match self.next_group(state)? {

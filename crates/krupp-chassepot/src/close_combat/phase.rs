@@ -1,4 +1,4 @@
-//! FP-4.k to q, FP-8.a H: the Charge Phase, group by group: bonus dice, contact, and the melee of those in contact.
+//! FP-4.k to q, FP-8.a H: the Charge Phase, group by group: bonus dice, contact, and melee.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
@@ -12,7 +12,7 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Dice, Event, PieceId, Tell};
 use geometry::{Length, Travel};
 
-/// FP-4.l: what is fought next.
+/// FP-4.l: what is resolved next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// FP-6.g: the town melee for a garrison, deferred from an earlier turn.
@@ -26,7 +26,7 @@ pub enum Group {
     },
 }
 
-/// A member of a group whose charge comes up.
+/// A member of a group that is being resolved.
 #[derive(Clone, Copy, Debug)]
 struct Member {
     id: u16,
@@ -39,7 +39,7 @@ struct Member {
 enum Arrives {
     /// It makes contact.
     InContact,
-    /// FP-4.m: cavalry falls short.
+    /// FP-4.m: cavalry does not reach the target.
     Short,
     /// FP-4.k: the target is gone, or out of reach.
     Past,
@@ -53,7 +53,7 @@ fn number(state: &State, id: u16) -> u8 {
     state.unit(id).and_then(|unit| unit.charge).map_or(u8::MAX, |charge| charge.declared_no)
 }
 
-/// The chargers of a target, in the order of declaration.
+/// The chargers of a target, in the sequence of declaration.
 pub(crate) fn chargers(state: &State, target: u16) -> Vec<u16> {
     let mut found: Vec<u16> =
         state.units.iter().filter(|unit| declared(unit) == Some(target)).map(|unit| unit.id).collect();
@@ -62,7 +62,7 @@ pub(crate) fn chargers(state: &State, target: u16) -> Vec<u16> {
 }
 
 impl KruppAndChassepot {
-    /// FP-4.l: the next group: town melees, then groups with a counter-charge, then the rest, each by its earliest
+    /// FP-4.l: the next group: town melees, then groups with a counter-charge, then the others, each by its earliest
     /// declaration.
     #[must_use]
     pub fn next_group(&self, state: &State) -> Option<Group> {
@@ -76,7 +76,7 @@ impl KruppAndChassepot {
             let Some(target) = declared(unit) else { continue };
             let counters = |id: u16| state.unit(id).and_then(|u| u.charge).is_some_and(|c| c.counter);
             let other = state.unit(target).and_then(declared).filter(|&back| back == unit.id);
-            // The one that counter-charges stands as the target of the other.
+            // The unit that counter-charges is the target of the other.
             let (target, mutual) = match other {
                 Some(_) if counters(unit.id) => (unit.id, Some(target)),
                 Some(back) => (target, Some(back)),
@@ -85,7 +85,7 @@ impl KruppAndChassepot {
             let mut members = chargers(state, target);
             members.extend(mutual.map(|first| chargers(state, first)).unwrap_or_default());
             let earliest = members.iter().map(|&id| number(state, id)).min().unwrap_or(u8::MAX);
-            // A group that holds on to a mutual charge is that charge's group.
+            // A group that contains a mutual charge belongs to that charge.
             let countered = members.iter().any(|&id| counters(id));
             let group = Group::On { target, mutual };
             let key = (!countered, earliest, target);
@@ -118,7 +118,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Fights a group as far as the first question it raises.
+    /// Resolves a group, up to the first decision.
     pub fn fight_group(&self, state: &mut State, group: Group, dice: &mut Dice, out: &mut impl Tell) {
         match group {
             Group::Town(garrison) => self.fight_town(state, garrison, dice, out),
@@ -126,7 +126,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.g: those already there, then those who charged the garrison this turn.
+    /// FP-6.g: the units already in the town melee, then those that charged the garrison this turn.
     fn fight_town(&self, state: &mut State, garrison: u16, dice: &mut Dice, out: &mut impl Tell) {
         let mut attackers: Vec<u16> = state
             .units
@@ -223,7 +223,7 @@ impl KruppAndChassepot {
         self.spend(state, &order);
     }
 
-    /// Charges that have come up and are over.
+    /// Ends charges that were resolved.
     fn spend(&self, state: &mut State, members: &[u16]) {
         for &id in members {
             if let Some(unit) = state.unit_mut(id)
@@ -234,7 +234,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-4.m, FP-4.k: the bonus die of a unit, and whether it arrives.
+    /// FP-4.m, FP-4.k: rolls the bonus die of a unit, and returns whether it arrives.
     fn come_up(&self, state: &mut State, id: u16, throw: &mut Throw<'_>, out: &mut impl Tell) -> Member {
         let unit = state.unit(id).copied();
         let charge = unit.and_then(|unit| unit.charge);
@@ -304,8 +304,8 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-4.k, FP-4.m: straight on to the end of its reach, or to 1.00" from the nearest enemy, a friend, ground it
-    /// cannot cross or the table edge.
+    /// FP-4.k, FP-4.m: moves a unit straight on to the end of its reach, or to 1.00" from the nearest enemy, a friend,
+    /// terrain it cannot cross or the table edge.
     fn go_on(&self, state: &mut State, member: &Member, out: &mut impl Tell) {
         let Some(unit) = state.unit(member.id).copied().filter(Unit::is_alive) else { return };
         let spent = unit.charge.map_or(Length(0), |charge| charge.spent);
@@ -320,7 +320,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// How far a unit can go straight on for a cost.
+    /// How far a unit can go straight on for a given cost.
     fn free_way(&self, state: &State, unit: &Unit, cost: Length) -> Length {
         let table = self.tabletop(state);
         let start = table.block_of(unit).footprint();
@@ -353,14 +353,14 @@ impl KruppAndChassepot {
             let gap = |t: i32| body.gap_to(&start.shifted(ahead(unit, Length(t)))).to_length();
             let nearest = lowest(far, gap);
             if gap(nearest) < INCH {
-                // Where it begins nearer than an inch it does not go on at all.
+                // If it starts nearer than an inch it does not move at all.
                 far = least(nearest, |t| gap(t) < INCH) - 1;
             }
         }
         Length(far.max(0))
     }
 
-    /// Moves a unit straight ahead with the commanders that are near it (FP-5.f).
+    /// Moves a unit straight ahead, with the commanders near it (FP-5.f).
     fn move_ahead(
         &self,
         state: &mut State,
@@ -390,7 +390,7 @@ impl KruppAndChassepot {
         self.carry(state, &near, by, out);
     }
 
-    /// FP-4.q: along its path to first touch, or until it would overlap a charger of the group.
+    /// FP-4.q: moves a unit along its path to first contact, or until it would overlap a charger of the group.
     fn close_in(&self, state: &mut State, id: u16, target: u16, placed: &[u16], out: &mut impl Tell) {
         let (Some(unit), Some(to)) = (state.unit(id).copied(), state.unit(target).copied()) else { return };
         let table = self.tabletop(state);
@@ -414,13 +414,13 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.e: a further assault goes to first touch.
+    /// FP-6.e: a further assault moves to first contact.
     pub(crate) fn close_on(&self, state: &mut State, pair: crate::orders::Pair, out: &mut impl Tell) {
         self.close_in(state, pair.unit, pair.target, &[], out);
         self.chase_commanders(state, out);
     }
 
-    /// FP-4.p: each goes forward half the gap.
+    /// FP-4.p: each moves forward by half the gap.
     fn meet_half_way(&self, state: &mut State, first: u16, target: u16, out: &mut impl Tell) {
         let (Some(x), Some(y)) = (state.unit(first).copied(), state.unit(target).copied()) else { return };
         let table = self.tabletop(state);
@@ -432,7 +432,7 @@ impl KruppAndChassepot {
     }
 }
 
-/// Those of a group who charge a unit, in their order.
+/// The units of a group that charge a unit, in their sequence.
 pub(crate) fn chargers_among<'o>(
     order: &'o [u16],
     state: &'o State,
@@ -441,7 +441,7 @@ pub(crate) fn chargers_among<'o>(
     order.iter().copied().filter(move |&id| state.unit(id).and_then(declared) == Some(target))
 }
 
-/// FP-4.p: contact is made if either reaches; neither then falls short.
+/// FP-4.p: in a mutual charge contact is made if either reaches the other.
 fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Member> {
     if let Some(first) = mutual {
         let pair = |member: &Member| member.id == first || member.id == target;
@@ -452,7 +452,7 @@ fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Membe
     members
 }
 
-/// Where a convex function of whole numbers is lowest between 0 and `most`.
+/// The position of the minimum of a convex function of integers between 0 and `most`.
 fn lowest(most: i32, value: impl Fn(i32) -> Length) -> i32 {
     let (mut low, mut high) = (0, most);
     while high - low > 2 {

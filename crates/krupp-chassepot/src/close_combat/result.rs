@@ -1,5 +1,5 @@
-//! FP-6: what a melee does to those who fought it: lost commanders and stands, retreats, locked towns, further
-//! assaults, and new garrisons.
+//! FP-6: the results of a melee: lost commanders and stands, retreats, locked towns, further assaults, and new
+//! garrisons.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
@@ -18,7 +18,7 @@ use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning
 use geometry::Length;
 
 impl KruppAndChassepot {
-    /// FP-5, FP-6: throws the dice of those in contact and begins to apply what they say.
+    /// FP-5, FP-6: rolls the dice of a melee and begins to apply the result.
     pub(crate) fn fight(
         &self,
         state: &mut State,
@@ -104,7 +104,7 @@ impl KruppAndChassepot {
         self.settle(state, out);
     }
 
-    /// FP-6.i: commanders that a natural 6 and an even number killed.
+    /// FP-6.i: removes commanders who were killed.
     fn bury(
         &self,
         state: &mut State,
@@ -129,7 +129,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.g: even in a town: both sides are locked.
+    /// FP-6.g: a tie in a town: both sides are locked.
     fn lock(&self, state: &mut State, meeting: &MeleeGroup, out: &mut impl Tell) {
         let garrison = meeting.defenders[0];
         for &id in meeting.attackers.iter().chain(&meeting.defenders) {
@@ -144,8 +144,8 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.d: those of a party who might lose the stand: the unit with most engaged stands; of several the owner
-    /// names one.
+    /// FP-6.d: the units of a side that might lose the stand: the one with most engaged stands; if there are several,
+    /// the owner chooses.
     #[must_use]
     pub fn may_lose_stand(&self, state: &State, party: usize) -> Vec<u16> {
         let Some(fray) = &state.fray else { return Vec::new() };
@@ -157,7 +157,7 @@ impl KruppAndChassepot {
         with_most.map(|engaged| engaged.unit).collect()
     }
 
-    /// FP-6.d: who loses a stand, as far as nobody must be asked; then the rest of the result.
+    /// FP-6.d: determines which units lose a stand, as far as there is no choice; then applies the rest of the result.
     pub fn settle(&self, state: &mut State, out: &mut impl Tell) {
         for party in [0, 1] {
             let Some(fray) = &state.fray else { return };
@@ -174,7 +174,7 @@ impl KruppAndChassepot {
         self.conclude(state, out);
     }
 
-    /// FP-6.d: it is settled who loses the stand of a party.
+    /// FP-6.d: records which unit of a side loses the stand.
     pub fn owe_nothing(&self, state: &mut State, party: usize, unit: Option<u16>) {
         if let Some(fray) = &mut state.fray {
             fray.owes[party] = false;
@@ -182,7 +182,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.a, FP-6.b: stands, order, retreats.
+    /// FP-6.a, FP-6.b: applies stand losses, order and retreats.
     fn conclude(&self, state: &mut State, out: &mut impl Tell) {
         let Some(fray) = state.fray.clone() else { return };
         let row = self.book.tables.melee_result(fray.margin.into());
@@ -230,7 +230,7 @@ impl KruppAndChassepot {
         state.fray = Some(after);
     }
 
-    /// One beaten unit: artillery loses its guns, everybody else goes back or routs.
+    /// Applies defeat to one unit: artillery loses its guns, others go back or rout.
     fn beat(
         &self,
         state: &mut State,
@@ -268,7 +268,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.e: winning chargers in good order keep what is left of their reach.
+    /// FP-6.e: winning chargers in good order keep the rest of their reach.
     fn win_without_fighting(&self, state: &mut State, fray: &Fray, out: &mut impl Tell) {
         let winners = &fray.parties[usize::from(!fray.attackers_won)];
         for engaged in winners {
@@ -310,7 +310,7 @@ impl KruppAndChassepot {
         table.run(unit, target, left).map_err(|illegal| Illegal { clause: clause!("FP-6.e"), ..illegal })
     }
 
-    /// FP-6.e: whether anybody who may assault on has somebody to assault.
+    /// FP-6.e: whether any unit can make a further assault.
     #[must_use]
     pub fn has_assault(&self, state: &State) -> bool {
         let going = state.units.iter().filter(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
@@ -321,7 +321,7 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-6.e: a charger goes on to a further unit, with what is left of its reach.
+    /// FP-6.e: a charger moves on to a further unit with the rest of its reach.
     pub(crate) fn meet_on(
         &self,
         state: &mut State,
@@ -372,7 +372,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.e, FP-6.j: nobody assaults on any more; beaten-out garrisons are replaced.
+    /// FP-6.e, FP-6.j: ends further assaults; winners occupy areas whose garrisons were driven out.
     pub fn close_fray(&self, state: &mut State, out: &mut impl Tell) {
         let Some(fray) = state.fray.take() else { return };
         for unit in &mut state.units {
@@ -385,7 +385,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-6.j: the first declared infantry charger that fits the capacity moves in.
+    /// FP-6.j: the infantry charger that declared first and fits the capacity moves in.
     fn move_in(&self, state: &mut State, vacant: &Vacant, out: &mut impl Tell) {
         let Some(piece) = self.field.built_up(vacant.area) else { return };
         if self.tabletop(state).garrison_of(vacant.area).is_some() {

@@ -1,4 +1,4 @@
-//! FP-4.o, FP-4.p: how many stands of each side fight when chargers touch their target.
+//! FP-4.o, FP-4.p: how many stands of each side fight.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::fire::effects::Cover;
@@ -7,7 +7,7 @@ use engine::word_enum;
 use geometry::Length;
 
 word_enum! {
-    /// FP-4.o.1: the face of a target that a charger strikes. The two flanks are faces of their own.
+    /// FP-4.o.1: the face of a target that a charger attacks. The two flanks are separate faces.
     Face {
         /// theta below 75.00.
         Front = "front",
@@ -21,7 +21,7 @@ word_enum! {
 }
 
 impl Face {
-    /// FP-4.o.1: the face at `theta` (hundredths of a degree); `on_right` tells the flanks apart.
+    /// FP-4.o.1: the face at `theta` (hundredths of a degree); `on_right` distinguishes the flanks.
     #[must_use]
     pub const fn at(theta: i32, on_right: bool) -> Face {
         match theta {
@@ -40,13 +40,13 @@ impl Face {
 }
 
 word_enum! {
-    /// What keeps a unit from charging, each with its clause.
+    /// What prevents a unit from charging, each with its clause.
     Hindrance {
         /// FP-6.g: locked in a town melee.
         Locked = "locked",
         /// FP-4.b: stopped by fire.
         Stopped = "stopped",
-        /// FP-4.b: held by its command test.
+        /// FP-4.b: held by a failed command test.
         Held = "held",
         /// FP-4.i: the target of a declared charge.
         Pinned = "pinned",
@@ -54,12 +54,12 @@ word_enum! {
         OutOfSight = "out_of_sight",
         /// FP-4.f: it has used a part of its move.
         Moved = "moved",
-        /// FP-4.g: something stands in the corridor.
+        /// FP-4.g: something is in the corridor.
         Blocked = "blocked",
     }
 }
 
-/// A unit that charges, as a group in contact sees it.
+/// The circumstances of a unit that charges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Charger {
     /// Its arm.
@@ -72,29 +72,29 @@ pub struct Charger {
     pub formation: Formation,
     /// Its order.
     pub cohesion: Cohesion,
-    /// The face it strikes.
+    /// The face it attacks.
     pub face: Face,
     /// FP-5.f: commanders within 1".
     pub commanders: u8,
-    /// FP-5.g: a support stands behind it.
+    /// FP-5.g: whether a support is behind it.
     pub supported: bool,
-    /// FP-4.m: it surprises, when no bonus die decides that.
+    /// FP-4.m: whether it surprises, if no bonus die decides that.
     pub surprise: bool,
-    /// FP-5.i: the last 3" of its path lie in woods or a built-up area.
+    /// FP-5.i: whether the last 3" of its path are in woods or a built-up area.
     pub through_cover: bool,
     /// FP-4.o.3: free ends of its own front, for a mutual charge.
     pub free_ends: u8,
-    /// FP-4.o.3: free ends of the face it strikes, where they are not the defender's usual ones.
+    /// FP-4.o.3: free ends of the face it attacks, if they differ from those of the defender.
     pub ends: Option<u8>,
-    /// FP-4.f: what the way to first touch costs.
+    /// FP-4.f: the cost of the path to first contact.
     pub d: Length,
     /// FP-4.f: the pivot of its declaration, in hundredths of a degree.
     pub pivot: i32,
-    /// What keeps it from charging.
+    /// What prevents it from charging.
     pub hindrances: Vec<Hindrance>,
 }
 
-/// The unit that is charged.
+/// The circumstances of the unit that is charged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defender {
     /// Its arm.
@@ -107,19 +107,19 @@ pub struct Defender {
     pub formation: Formation,
     /// Its order.
     pub cohesion: Cohesion,
-    /// What it stands in.
+    /// The terrain that gives it cover.
     pub cover: Cover,
-    /// FP-4.o.3: free ends of each face that is struck.
+    /// FP-4.o.3: free ends of each face that is attacked.
     pub free_ends: u8,
     /// FP-5.f: commanders within 1".
     pub commanders: u8,
-    /// FP-5.g: a support stands behind it.
+    /// FP-5.g: whether a support is behind it.
     pub supported: bool,
-    /// FP-5.i: it used some of its move, or was driven back, this turn.
+    /// FP-5.i: whether it used some of its move, or was driven back, this turn.
     pub moved: bool,
-    /// FP-4.n: it is itself charging somebody else.
+    /// FP-4.n: whether it is itself charging another unit.
     pub charging: bool,
-    /// FP-4.f: in a mutual charge, what its own way costs.
+    /// FP-4.f: in a mutual charge, the cost of its own path.
     pub d: Length,
 }
 
@@ -189,24 +189,24 @@ pub fn available(formation: Formation, stands: u8) -> u8 {
     }
 }
 
-/// FP-4.o.5: the most attackers a face has room for.
+/// FP-4.o.5: the most attacking stands that a face has room for.
 #[must_use]
 pub fn capacity(presented: u8, free_ends: u8) -> u8 {
     (presented + free_ends).min(2 * presented)
 }
 
-/// Who fights with how many stands.
+/// The numbers of stands that fight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngagedStands {
     /// Each charger, in the order of declaration.
     pub attackers: Vec<u8>,
     /// The target.
     pub defender: u8,
-    /// FP-4.p: those who charge the first charger, on the target's side.
+    /// FP-4.p: other units that charge the first charger, on the target's side.
     pub others: Vec<u8>,
-    /// FP-4.o.7: the attackers overlap.
+    /// FP-4.o.7: whether the attackers overlap.
     pub attackers_overlap: bool,
-    /// FP-4.o.7 with its option, FP-4.p: the target's side overlaps.
+    /// FP-4.o.7 with its option, FP-4.p: whether the target's side overlaps.
     pub defenders_overlap: bool,
 }
 
@@ -278,8 +278,8 @@ impl EngagedStands {
             available(first.formation, first.stands).min(capacity(target_presents, defender.free_ends));
         let target_meets =
             available(defender.formation, defender.stands).min(capacity(first_presents, first.free_ends));
-        // Ruling: the others count by FP-4.o against the unit they charged, as if the two that charge each other
-        // were not there.
+        // Ruling: the others count by FP-4.o against the unit they charged, as if the two that charge each other were
+        // not there.
         let flanking = EngagedStands::count(book, rest, defender);
         let as_defender = Defender {
             arm: first.arm,

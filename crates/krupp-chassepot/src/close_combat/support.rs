@@ -1,4 +1,4 @@
-//! FP-5.g: who supports an engaged line.
+//! FP-5.g: which units support an engaged unit.
 
 use crate::armies::shape::Body;
 use crate::armies::troops::{Arm, Cohesion, Formation};
@@ -8,27 +8,27 @@ use crate::state::on_table::Tabletop;
 use crate::state::{Flag, Unit};
 use geometry::Length;
 
-/// FP-5.g: how far off the rear a support may stand, in hundredths of a degree.
+/// FP-5.g: the largest angle between a support and the rear direction, in hundredths of a degree.
 pub const REAR: i32 = 4_500;
 
-/// What was measured of a support.
+/// The position of a supporting unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Support {
-    /// Edge to edge.
+    /// The distance, edge to edge.
     pub distance: Length,
-    /// Its centre off the rear direction, in hundredths of a degree.
+    /// The angle of its centre from the rear direction, in hundredths of a degree.
     pub angle: i32,
 }
 
 impl Support {
-    /// Whether place alone makes it a support.
+    /// Whether its position is that of a support.
     #[must_use]
     pub fn is_in_place(&self) -> bool {
         !is_over(self.distance, inches(3)) && self.angle <= REAR
     }
 }
 
-/// FP-5.g: where one unit stands behind another; a garrison has no rear and so nobody behind it.
+/// FP-5.g: the position of one unit behind another; `None` for a garrison, which has no rear.
 #[must_use]
 pub fn support(engaged: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
     (engaged.formation != Formation::Garrison).then(|| Support {

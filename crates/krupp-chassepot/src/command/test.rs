@@ -21,11 +21,11 @@ pub struct CommandTest {
     pub book: Book,
     /// The owner.
     pub seat: Seat,
-    /// The chief's command rating; none when he is lost and not replaced.
+    /// The chief's command rating; `None` if he is lost and not replaced.
     pub cr: Option<u8>,
-    /// How far the chief is, where that is known.
+    /// The distance of the chief, if known.
     pub chief: Option<Length>,
-    /// How far the army commander is, where that is known.
+    /// The distance of the army commander, if known.
     pub army: Option<Length>,
 }
 
@@ -92,7 +92,7 @@ impl Contest for CommandTest {
     }
 }
 
-/// FP-7.e: whether a lost commander has a successor, after so many rolls.
+/// FP-7.e: whether a lost commander has a successor, after some number of rolls.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replacement {
     /// Tables and options.
@@ -105,7 +105,7 @@ pub struct Replacement {
     pub lost_turn: u16,
     /// The last turn whose roll is counted.
     pub by_turn: u16,
-    /// No unit of his command is left.
+    /// Whether no unit of his command is left.
     pub no_unit_left: bool,
 }
 
@@ -116,7 +116,7 @@ impl Replacement {
         i16::from(self.cr) - i16::from(self.book.tables.morale.replacement)
     }
 
-    /// How many turns' rolls are counted: the first is the turn after his loss.
+    /// How many turns' rolls are counted; the first is in the turn after his loss.
     #[must_use]
     pub fn rolls(&self) -> u16 {
         self.by_turn.saturating_sub(self.lost_turn)
@@ -192,19 +192,19 @@ impl Contest for Replacement {
 }
 
 word_enum! {
-    /// What the two sides roll against each other for.
+    /// What the two sides roll for.
     Precedence {
         /// FP-8.a C3: the higher wins and names the first mover.
         Initiative = "initiative",
-        /// FP-12.b: the lower begins to deploy.
+        /// FP-12.b: the lower deploys first.
         Deployment = "deployment",
     }
 }
 
-/// A D10 each, ties again.
+/// Each side rolls a D10; ties are re-rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toss {
-    /// What for.
+    /// What they roll for.
     pub what: Precedence,
 }
 

@@ -1,10 +1,10 @@
-//! How contests of this rule set are played out, and what their dice say afterwards.
+//! Helpers for resolving contests, and for reading their dice.
 
 use engine::dice::{Dice, Roll, Throw};
 use engine::total::{Reckoning, Sum, Total};
 use engine::{ClauseId, Contest, Outcome, Seat};
 
-/// Plays a contest out by one function of its throw, with everything that is told of it.
+/// Resolves a contest by one function of its dice, and returns the reckoning.
 pub fn reckoned(
     contest: &impl Contest,
     dice: &mut Dice,
@@ -22,7 +22,7 @@ pub fn at_most(seat: Seat, clause: ClauseId, number: i16) -> Sum {
     Sum { seat, piece: None, total: Total::of(clause, 0), needs: Some(number) }
 }
 
-/// The last die of a row of the dice register that a seat rolled.
+/// The last die that a seat rolled for a row of the dice register.
 #[must_use]
 pub fn last_of(rolls: &[Roll], row: ClauseId, seat: Seat) -> i32 {
     let last = rolls.iter().rev().find(|roll| roll.call.seat == seat && roll.call.clause == row);

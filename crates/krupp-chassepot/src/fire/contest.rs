@@ -1,4 +1,4 @@
-//! FP-1, FP-3: artillery and rifle fire, from the facts of a shot to its hits and what they do.
+//! FP-1, FP-3: artillery and rifle fire, from the circumstances of a shot to its hits and their effects.
 
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -21,9 +21,9 @@ use geometry::Length;
 word_enum! {
     /// Which of the two hit tables a shot is rolled on.
     HitTable {
-        /// FP-1.
+        /// FP-1: the artillery table.
         Artillery = "artillery",
-        /// FP-3.
+        /// FP-3: the rifle table.
         Rifle = "rifle",
     }
 }
@@ -45,11 +45,11 @@ pub struct Shooter {
     pub cohesion: Cohesion,
     /// FP-10.c: how much of its move it used.
     pub used: Fraction,
-    /// FP-2.h.
+    /// FP-2.h: whether it is under fire.
     pub under_fire: bool,
-    /// FP-3.e R4: buildings, or works that its fire crosses.
+    /// FP-3.e R4: buildings it is in, or works that its fire crosses.
     pub place: Cover,
-    /// FP-4.a: involved in a charge.
+    /// FP-4.a: whether it is involved in a charge.
     pub involved: bool,
 }
 
@@ -58,25 +58,25 @@ pub struct Shooter {
 pub struct FireLine {
     /// FP-G.9: the range.
     pub range: Length,
-    /// FP-G.7: theta, in hundredths of a degree, where it was measured.
+    /// FP-G.7: theta in hundredths of a degree, if measured.
     pub theta: Option<i32>,
-    /// FP-G.6: the angle to the target's long axis, in hundredths of a degree, where it was measured.
+    /// FP-G.6: the angle to the target's long axis in hundredths of a degree, if measured.
     pub axis: Option<i32>,
-    /// Enfilade, said without an angle.
+    /// Whether it is enfilade, if given without an angle.
     pub enfilade: bool,
-    /// Flank or rear fire, said without an angle.
+    /// Whether it is flank or rear fire, if given without an angle.
     pub flank: bool,
-    /// FP-3.l: the range of the nearest eligible enemy, where it is not the target.
+    /// FP-3.l: the range of the nearest eligible enemy, if that is not the target.
     pub nearest: Option<Length>,
 }
 
-/// FP-3.i: fire within this of the long axis enfilades, in hundredths of a degree.
+/// FP-3.i: fire within this angle of the long axis is enfilade, in hundredths of a degree.
 pub const ENFILADE: i32 = 1_500;
-/// FP-G.7: from this theta on fire comes from the flank or rear, in hundredths of a degree.
+/// FP-G.7: from this theta on, fire is from flank or rear, in hundredths of a degree.
 pub const FLANK: i32 = 7_500;
 
 impl FireLine {
-    /// FP-G.6: the angle to the long axis of a target, from theta when it was not measured itself.
+    /// FP-G.6: the angle to the long axis of a target; computed from theta if not measured.
     #[must_use]
     pub fn axis_of(&self, target: &Target) -> Option<i32> {
         self.axis.or_else(|| {
@@ -89,14 +89,14 @@ impl FireLine {
         })
     }
 
-    /// FP-3.i: whether it enfilades; a garrison never is.
+    /// FP-3.i: whether it is enfilade; never against a garrison.
     #[must_use]
     pub fn enfilades(&self, target: &Target) -> bool {
         target.formation != Formation::Garrison
             && (self.enfilade || self.axis_of(target).is_some_and(|angle| angle <= ENFILADE))
     }
 
-    /// FP-G.7: whether it comes from the flank or rear; a garrison has none.
+    /// FP-G.7: whether it is from flank or rear; never against a garrison.
     #[must_use]
     pub fn is_flank(&self, target: &Target) -> bool {
         target.formation != Formation::Garrison
@@ -109,7 +109,7 @@ impl FireLine {
 pub struct Shot {
     /// Tables and options.
     pub book: Book,
-    /// Which table.
+    /// The hit table.
     pub table: HitTable,
     /// The side that shoots.
     pub seat: Seat,
@@ -150,7 +150,7 @@ impl Book {
         })
     }
 
-    /// FP-1.b: the band of a range, whoever fires.
+    /// FP-1.b: the band of a range, for any shooter.
     #[must_use]
     pub fn band(&self, table: HitTable, range: Length) -> Option<Band> {
         self.bands(table).find(|band| !is_over(range, band.upto))
@@ -184,7 +184,7 @@ pub fn range_clause(table: HitTable, arm: Arm) -> ClauseId {
 }
 
 impl Shooter {
-    /// FP-3.h: whether it moved more than half its move.
+    /// FP-3.h: whether it moved more than half its move, which reduces its fire.
     #[must_use]
     pub fn is_partial(&self) -> bool {
         self.used > Fraction::new(1, 2)
@@ -200,7 +200,7 @@ impl Shooter {
 }
 
 impl Shot {
-    /// The band it is fired in, if its shooter may fire that far.
+    /// The range band, if its shooter may fire that far.
     #[must_use]
     pub fn band(&self) -> Option<Band> {
         let Shooter { side, arm, weapon, .. } = self.shooter;
@@ -223,7 +223,7 @@ impl Shot {
         self.shooter.firing(self.table).saturating_mul(factor)
     }
 
-    /// FP-3.d: the points split into rolls of four, the last taking the remainder.
+    /// FP-3.d: the points divided into rolls of four; the last has the remainder.
     #[must_use]
     pub fn rolls(&self) -> Vec<HitRoll> {
         let Some(band) = self.band() else { return Vec::new() };
@@ -299,8 +299,8 @@ impl Shot {
         self.fire(throw, because).0
     }
 
-    /// Rolls the shot: hit dice, then a white die for each hit. Tells the outcome, what it does, and which of the
-    /// commanders near the target it killed, as bits.
+    /// Rolls the shot: hit dice, then a white die for each hit. Returns the outcome, its effects, and which of the
+    /// commanders near the target were killed, as bits.
     pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
         let mut damage = Damage::default();
         let Some(band) = self.band() else { return (Outcome::named(&[outcome::REFUSED]), damage, 0) };
@@ -329,7 +329,7 @@ impl Shot {
     }
 }
 
-/// The clause of what shelters a target.
+/// The clause of the cover of a target.
 fn ground_of_cover(target: &Target) -> ClauseId {
     match target.cover {
         _ if target.formation == Formation::Garrison => clause!("FP-11.d"),
@@ -357,7 +357,7 @@ impl Contest for Shot {
         }
     }
 
-    /// In the order of FP-13.c: FP-4.a; FP-1.k; FP-3.k; the range clauses; FP-G.9; FP-3.l.
+    /// In the sequence of FP-13.c: FP-4.a; FP-1.k; FP-3.k; the range clauses; FP-G.9; FP-3.l.
     fn refusal(&self) -> Option<Illegal> {
         let shooter = &self.shooter;
         let piece = PieceId::unit(1);
@@ -483,13 +483,13 @@ impl Contest for Shot {
         reckoned(self, dice, |throw, because| self.play(throw, because))
     }
 
-    /// The coloured die of the shooter; for the target's side, the white one that was rolled against it.
+    /// The coloured die of the shooter; for the target's side the white die.
     fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
         let row = if seat == self.seat { clause!("FP-13.e.HIT") } else { clause!("FP-13.e.EFF") };
         last_of(rolls, row, self.seat)
     }
 
-    /// By convolution: hits first, roll by roll, then one white die for each.
+    /// By convolution: hits first, roll by roll, then one white die for each hit.
     fn odds(&self) -> Odds {
         let Some(band) = self.band() else {
             return Odds::from_chances([(Outcome::named(&[outcome::REFUSED]), Fraction::ONE)]);

@@ -1,4 +1,4 @@
-//! FP-2: what hits do to a unit, one white die for each.
+//! FP-2: the effects of hits on a unit, with one white die for each.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, contest, count, measure, outcome, term};
@@ -17,7 +17,7 @@ use engine::{ClauseId, Contest, Fraction, Illegal, Reason, Seat, word_enum};
 use std::collections::BTreeMap;
 
 word_enum! {
-    /// What shelters a unit: FP-3.g.
+    /// FP-3.g: what gives a unit cover.
     Cover {
         /// Nothing.
         None = "none",
@@ -25,17 +25,17 @@ word_enum! {
         Woods = "woods",
         /// A built-up area.
         Buildings = "buildings",
-        /// Works that the fire crosses, or that the unit is inside.
+        /// Works that the fire crosses, or that enclose the unit.
         Works = "works",
     }
 }
 
-/// A unit under the white die.
+/// A unit that is hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// Its arm.
     pub arm: Arm,
-    /// Its morale rating; a shot without one is followed only as far as its hits.
+    /// Its morale rating; without one only the hits of a shot are computed.
     pub mr: Option<u8>,
     /// Its formation.
     pub formation: Formation,
@@ -45,11 +45,11 @@ pub struct Target {
     pub cover: Cover,
     /// FP-2.d: commanders of its side within 1".
     pub commanders: u8,
-    /// FP-1.g: cavalry that used any part of its move.
+    /// FP-1.g: whether it is cavalry that used any part of its move.
     pub moving: bool,
-    /// FP-3.j: its charge or counter-charge is declared and not cancelled.
+    /// FP-3.j: whether its charge or counter-charge is declared and not cancelled.
     pub charging: bool,
-    /// FP-6.g: locked in a town melee.
+    /// FP-6.g: whether it is locked in a town melee.
     pub locked: bool,
 }
 
@@ -76,13 +76,13 @@ impl Target {
         self.cover != Cover::None || self.formation == Formation::Garrison
     }
 
-    /// FP-2.j: whether its owner chooses what a Back or Rout does to it.
+    /// FP-2.j: whether its owner chooses the effect of a Back or Rout.
     #[must_use]
     pub fn has_garrison_choice(&self) -> bool {
         self.arm == Arm::Infantry && (self.formation == Formation::Garrison || self.cover == Cover::Works)
     }
 
-    /// FP-2.d: what is added to its white die, as a sum of the target's side.
+    /// FP-2.d: the modifiers of its white die.
     ///
     /// # Panics
     /// When it has no morale rating in the table; readers check that.
@@ -90,7 +90,7 @@ impl Target {
     pub fn white_die(&self, book: &Book, flank: bool) -> Total {
         let row = self.mr.and_then(|mr| book.tables.effect_row(mr)).expect("a morale rating of the table");
         let mut total = Total::of(row.row, 0);
-        // A garrison has no flank and no rear (FP-G.7).
+        // A garrison has neither flank nor rear (FP-G.7).
         let flank = flank && self.formation != Formation::Garrison;
         for &(row, die, when) in &book.tables.effect_modifiers {
             let holds = match when {
@@ -113,24 +113,24 @@ impl Target {
         row.upto.iter().position(|&upto| modified <= i16::from(upto)).unwrap_or(5)
     }
 
-    /// FP-2.g: how far Back takes it, in whole inches.
+    /// FP-2.g: how far Back moves it, in whole inches.
     fn back_in(&self, book: &Book) -> u16 {
         u16::try_from(book.tables.back(self.arm).0 / crate::measure::INCH.0).unwrap_or(0)
     }
 }
 
-/// What the hits of one step add up to: FP-2.m.
+/// FP-2.m: the sum of the hits of one step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Damage {
     /// How many hits.
     pub hits: u8,
     /// How many stands are lost.
     pub stands: u8,
-    /// FP-2.j: how many results its owner chooses.
+    /// FP-2.j: for how many results its owner has a choice.
     pub choices: u8,
-    /// Everything else that happens.
+    /// All other effects.
     pub effects: Effects,
-    /// FP-2.f: whether a commander dies.
+    /// FP-2.f: whether a commander is killed.
     pub commander_killed: bool,
 }
 
@@ -152,7 +152,7 @@ impl Damage {
         self
     }
 
-    /// The outcome under all its names.
+    /// The outcome with all its names.
     #[must_use]
     pub fn outcome(self, target: &Target, book: &Book) -> Outcome {
         let mut names: Vec<OutcomeName> = Vec::with_capacity(12);
@@ -195,7 +195,7 @@ impl Damage {
     }
 }
 
-/// What one hit can do, with its chances: the white die and the commanders' dice.
+/// The possible effects of one hit with their chances: the white die and the dice for commanders.
 #[must_use]
 pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Effects, bool, Fraction)> {
     let columns = &book.tables.effect_columns[usize::from(book.switches.effect_columns)];
@@ -203,7 +203,7 @@ pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Eff
     for natural in 1..=10 {
         let effects = columns[target.column(book, modifier, natural)];
         let tenth = Fraction::new(1, 10);
-        // FP-2.f: a natural 0 endangers every commander, each spared by an odd number.
+        // FP-2.f: a natural 0 puts every commander at risk; each survives on an odd number.
         let spared = match natural {
             10 => Fraction::new(1, 1 << target.commanders),
             _ => Fraction::ONE,
@@ -216,8 +216,8 @@ pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Eff
     chances
 }
 
-/// Rolls the white die of one hit, then a die for every commander it endangers; those killed are the bits that are
-/// set, the first commander's the lowest.
+/// Rolls the white die of one hit, then a die for every commander at risk. Returns those killed as bits, the first
+/// commander as the lowest.
 pub fn roll_a_hit(
     book: &Book,
     target: &Target,
@@ -260,8 +260,8 @@ pub fn roll_a_hit(
         because.push(clause!("FP-2.n"));
     }
     if natural == 10 {
-        // Ruling: shots are rolled against the state at the start of the step (FP-8.f), so a commander whom an
-        // earlier hit of the step has killed is still at risk from the next and rolls again.
+        // Ruling: shots are resolved against the state at the start of the step (FP-8.f). So a commander killed by an
+        // earlier hit of the step is still at risk from the next, and a die is rolled again.
         for number in 0..target.commanders {
             because.push(clause!("FP-2.f"));
             if throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2) {
@@ -273,10 +273,10 @@ pub fn roll_a_hit(
     (after, killed)
 }
 
-/// Chances added up over several dice, merged by what they lead to.
+/// A distribution of damage over several dice.
 pub(crate) type Spread = BTreeMap<Damage, Fraction>;
 
-/// FP-2.a as a contest of its own: so many hits on one unit.
+/// FP-2.a as a separate contest: a number of hits on one unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EffectRoll {
     /// Tables and options.
@@ -379,7 +379,7 @@ impl Contest for EffectRoll {
     }
 }
 
-/// The spread after one more hit.
+/// The distribution after one more hit.
 pub(crate) fn with_a_hit(spread: &Spread, target: &Target, chances: &[(Effects, bool, Fraction)]) -> Spread {
     let mut next = Spread::new();
     for (damage, before) in spread {
@@ -393,7 +393,7 @@ pub(crate) fn with_a_hit(spread: &Spread, target: &Target, chances: &[(Effects, 
     next
 }
 
-/// Odds and means of a spread.
+/// The odds and means of a distribution.
 pub(crate) fn odds_of(spread: &Spread, target: &Target, book: &Book) -> Odds {
     let mean = |count: fn(&Damage) -> u8| -> Fraction {
         spread.iter().map(|(damage, chance)| Fraction::whole(count(damage).into()) * *chance).sum()

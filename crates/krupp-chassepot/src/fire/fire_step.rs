@@ -1,5 +1,5 @@
-//! FP-8.f: a fire step: shots are declared by both sides, rolled against the state at the start of the step, and what
-//! they do is applied together at its end.
+//! FP-8.f: a fire step: both sides declare shots. They are resolved against the state at the start of the step, and
+//! their effects are applied together at its end.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
@@ -20,7 +20,7 @@ use engine::event::tell_rolls;
 use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
 use geometry::{Length, Offset, Point};
 
-/// FP-2.i, FP-4.j: what takes a charger out of its charge.
+/// FP-2.i, FP-4.j: the effects that cancel a charge.
 const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANISED, Effects::STOPPED];
 
 impl KruppAndChassepot {
@@ -30,7 +30,7 @@ impl KruppAndChassepot {
         if unit.arm.is_artillery() { TurnStep::F1 } else { TurnStep::F2 }
     }
 
-    /// FP-13.c: a shot, in the order of its clauses. Step and owner are already right.
+    /// FP-13.c: checks a shot, in the sequence of its clauses. Step and owner are checked before.
     ///
     /// # Errors
     /// The first clause that forbids it.
@@ -80,13 +80,13 @@ impl KruppAndChassepot {
         Ok(shot)
     }
 
-    /// What a player sees of a shot before it is declared.
+    /// The preview of a shot.
     #[must_use]
     pub fn preview_fire(shot: &Shot) -> Preview {
         Preview { measures: shot.measures(), ..Preview::default() }
     }
 
-    /// FP-8.f: a shot is declared.
+    /// FP-8.f: declares a shot.
     pub fn declare_fire(&self, state: &mut State, pair: Pair, stand: Option<u8>, out: &mut impl Tell) {
         state.shots.push(DeclaredShot { unit: pair.unit, target: pair.target, stand });
         if let Some(unit) = state.unit_mut(pair.unit) {
@@ -103,7 +103,7 @@ impl KruppAndChassepot {
         self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
     }
 
-    /// FP-8.f: rolls every declared shot and gathers what is to be applied, first mover's units first by id.
+    /// FP-8.f: rolls all declared shots and collects their effects, first mover's units first, by id.
     pub fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let shots = std::mem::take(&mut state.shots);
         let mut struck: Vec<(PendingHits, Vec<u16>)> = Vec::new();
@@ -156,7 +156,7 @@ impl KruppAndChassepot {
         state.blows[0] = blow;
     }
 
-    /// FP-2.m: applies the first blow, all of whose choices are made.
+    /// FP-2.m: applies the first collected effect, whose choices have all been made.
     pub fn apply_blow(&self, state: &mut State, out: &mut impl Tell) {
         if state.blows.is_empty() {
             return;
@@ -195,7 +195,7 @@ impl KruppAndChassepot {
             };
             self.drive(state, unit.id, &drive, clause, out);
         }
-        // FP-G.12: the stand is removed from the block wherever it ends; driven guns end as a column.
+        // FP-G.12: the stand is removed from the block where it ends; guns that are driven back end as a column.
         let is_column = state.unit(unit.id).is_some_and(|unit| unit.formation == Formation::Column);
         for end in ends {
             let end = if is_column { BlockEnd::Rear } else { end };
@@ -242,7 +242,7 @@ impl KruppAndChassepot {
             && KruppAndChassepot::fire_step(unit) == state.moment.step
     }
 
-    /// The first legal target of a unit, looking from the `skip`th enemy on and round.
+    /// The first legal target of a unit, beginning with the `skip`th enemy and wrapping around.
     #[must_use]
     pub fn first_target(&self, state: &State, unit: &Unit, skip: usize) -> Option<u16> {
         let table = self.tabletop(state);
@@ -273,7 +273,7 @@ impl KruppAndChassepot {
     }
 }
 
-/// A quick look at what lies before a unit, within 45 degrees of its heading or nearly so: never wrongly no.
+/// A fast test whether something is within about 45 degrees of a unit's heading. It never says no wrongly.
 struct View {
     from: Point,
     ahead: Offset,
@@ -300,14 +300,14 @@ impl View {
     }
 }
 
-/// FP-2.m: stands are lost before garrisons choose; a unit that has none left is asked nothing.
+/// FP-2.m: stands are lost before garrisons choose; the owner of a unit without stands has no choice.
 fn spare_the_question(state: &State, blow: &mut PendingHits) {
     if state.unit(blow.unit).is_none_or(|unit| blow.stands >= unit.stands) {
         blow.choices = 0;
     }
 }
 
-/// FP-2.m: the hits of all shots at one unit, put together.
+/// FP-2.m: combines the hits of all shots at one unit.
 fn gather(struck: &mut Vec<(PendingHits, Vec<u16>)>, declared: &DeclaredShot, damage: Damage) {
     let at = struck.iter().position(|(blow, _)| blow.unit == declared.target).unwrap_or_else(|| {
         let blow = PendingHits {

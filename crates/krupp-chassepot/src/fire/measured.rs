@@ -1,4 +1,4 @@
-//! From a table to a shot: everything FP-1 and FP-3 ask of a unit that fires at another, measured.
+//! Measures on a table everything that FP-1 and FP-3 need for a shot.
 
 use crate::armies::troops::{Arm, Cohesion};
 use crate::catalogue::because;
@@ -12,14 +12,14 @@ use engine::{Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::{Length, Pose, Segment};
 
 impl Tabletop<'_> {
-    /// The shot of a unit at a target, with its circumstances as they stand.
+    /// The shot of a unit at a target, with its present circumstances.
     ///
     /// # Errors
-    /// When no stand is eligible: a range clause or FP-G.9. What else forbids the shot it says itself.
+    /// When no stand is eligible: a range clause or FP-G.9. Other refusals come from the shot itself.
     pub fn shot(&self, seat: Seat, unit: &Unit, target: &Unit, stand: Option<u8>) -> Result<Shot, Illegal> {
         let mut stands = self.eligible(unit, target)?;
         if let Some(number) = stand.filter(|_| fires_one_stand(unit)) {
-            // FP-3.f: the owner picks the one stand that fires, and the range is that stand's.
+            // FP-3.f: the owner chooses the one stand that fires; its range counts.
             stands.retain(|eligible| eligible.stand + 1 == number);
             if stands.is_empty() {
                 let piece = PieceId::unit(unit.id);
@@ -79,7 +79,7 @@ impl Tabletop<'_> {
         })
     }
 
-    /// FP-3.g, FP-3.e R4: what a unit is in. A firer counts only buildings and works, a target woods too.
+    /// FP-3.g, FP-3.e R4: the cover of a unit. For a shooter only buildings and works count, for a target woods too.
     fn shelter(&self, unit: &Unit, fire: &Segment, fires: bool) -> Cover {
         if self.is_in_works(unit, fire) {
             Cover::Works

@@ -14,13 +14,13 @@ use engine::illegal::Obstacle;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Convex, Edge, Gap, Length, Point, Segment};
 
-/// FP-G.9: how far off its heading a stand fires, in hundredths of a degree.
+/// FP-G.9: the largest angle between its heading and a target for a stand, in hundredths of a degree.
 pub const ARC: i32 = 4_500;
 
 /// An eligible stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eligible {
-    /// Its place in the block, from the left or from the front, from 0.
+    /// Its index in the block, from the left or from the front, from 0.
     pub stand: u8,
     /// Its range.
     pub range: Length,
@@ -29,7 +29,7 @@ pub struct Eligible {
 /// The eligible stands of a unit.
 pub type EligibleStands = ArrayVec<Eligible, MOST_STANDS>;
 
-/// What one stand, or a garrison, sees of a target.
+/// A possible line of fire of one stand, or of a garrison.
 struct StandAim {
     bearing_off: i32,
     sight: Segment,
@@ -77,7 +77,7 @@ impl Tabletop<'_> {
         }
     }
 
-    /// FP-G.9: the nearest clear aim of each stand. Sight is asked of the nearest first, and of no more than it takes.
+    /// FP-G.9: the nearest clear line of each stand. Lines of sight are tested from the nearest on, until one is clear.
     fn clear_aims(
         &self,
         unit: &Unit,
@@ -110,7 +110,7 @@ impl Tabletop<'_> {
 }
 
 impl Tabletop<'_> {
-    /// FP-G.9: whether some stand may fire at the target, found as soon as it is sure.
+    /// FP-G.9: whether some stand may fire at the target; stops at the first.
     #[must_use]
     pub fn has_eligible(&self, unit: &Unit, target: &Unit) -> bool {
         let (Body::Block(from), Body::Block(to)) = (self.body(unit), self.body(target)) else {
@@ -140,7 +140,7 @@ fn from_garrison(unit: &Unit) -> bool {
     unit.formation == Formation::Garrison
 }
 
-/// Everything each stand could aim at. A garrison aims once, from its boundary, all round; in column only the lead
+/// All possible lines of each stand. A garrison has one, from its boundary, in any direction; in column only the lead
 /// stand can be eligible.
 fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(usize, StandAim)) {
     match (from, to) {

@@ -1,4 +1,4 @@
-//! FP-11: what terrain is to this set, and the table it lies on.
+//! FP-11: the terrain of this rule set, and the table.
 
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::term;
@@ -12,7 +12,7 @@ use engine::word_enum;
 use geometry::{Bounds, Point, Segment, Stretches};
 
 word_enum! {
-    /// FP-11.e: which side of a line of works, as it runs, is the inner one.
+    /// FP-11.e: which side of a line of works is the inner one, seen along the line.
     Inner {
         /// The left.
         Left = "left",
@@ -30,11 +30,11 @@ pub struct Ground {
     pub cover: bool,
     /// FP-11.b: it blocks sight.
     pub blocks_sight: bool,
-    /// FP-11.d: stands it holds; none: the default of the scale.
+    /// FP-11.d: how many stands it holds; `None`: the default of the scale.
     pub capacity: Option<u8>,
     /// FP-11.e: the inner side of works.
     pub inner: Inner,
-    /// FP-11.c: columns on it move at 1 per inch.
+    /// FP-11.c: whether it is a road or bridge: columns on it move at cost 1 per inch.
     pub is_way: bool,
 }
 
@@ -166,13 +166,13 @@ impl Properties for Ground {
     }
 }
 
-/// The side of a cell of the chart, as a power of two: some 65 millimetres.
+/// The side of a cell of the spatial index, as a power of two: about 65 millimetres.
 const CELL: u32 = 16;
 
-/// The ground of a battle. It never changes.
+/// Table and terrain of a battle. They never change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
-    /// The table; none: it has no edges, as in the examples of the codex.
+    /// The size of the table; `None`: it has no edges, as in the examples of the codex.
     pub table: Option<TableSize>,
     /// Terrain, lowest first.
     pub terrain: Vec<Piece<Ground>>,
@@ -187,12 +187,12 @@ impl Field {
         Field { table, terrain, chart }
     }
 
-    /// The pieces that may lie along a segment, with their places in the scene; never one too few.
+    /// The pieces that may lie along a segment, with their indices in the scene. It may list too many, never too few.
     pub fn along(&self, segment: &Segment) -> impl Iterator<Item = (u16, &Piece<Ground>)> + Clone {
         self.named(self.chart.along(segment))
     }
 
-    /// The pieces that may lie at a point, with their places in the scene; never one too few.
+    /// The pieces that may lie at a point, with their indices in the scene. It may list too many, never too few.
     pub fn at(&self, point: Point) -> impl Iterator<Item = (u16, &Piece<Ground>)> {
         self.named(self.chart.look_at(point).touching)
     }
@@ -229,7 +229,7 @@ impl Field {
         self.terrain.iter().any(|piece| piece.properties.is_way)
     }
 
-    /// FP-11.c: whether a way lies wholly on roads and bridges.
+    /// FP-11.c: whether a path is completely on roads and bridges.
     #[must_use]
     pub fn is_wholly_on_way(&self, way: &Segment) -> bool {
         let mut covered = Stretches::new();
@@ -238,17 +238,17 @@ impl Field {
                 covered.add(part);
             }
         }
-        // Ends that lie on the very edge may lose a micrometre each to rounding.
+        // Ends exactly on an edge may lose a micrometre each by rounding.
         covered.total().0 + 2 >= way.length().0 && self.is_on_way(way.from())
     }
 
-    /// FP-11.d: the built-up area at a place of the scene.
+    /// FP-11.d: the built-up area with an index in the scene.
     #[must_use]
     pub fn built_up(&self, area: u16) -> Option<&Piece<Ground>> {
         self.terrain.get(usize::from(area)).filter(|piece| piece.properties.cost == Terrain::BuiltUp)
     }
 
-    /// The pieces a unit of this arm may not stand on: FP-10.e.
+    /// FP-10.e: the pieces that a unit of this arm may not be on.
     pub fn forbidden_to<'f>(&'f self, book: &'f Book, arm: Arm) -> impl Iterator<Item = &'f Piece<Ground>> {
         self.terrain.iter().filter(move |piece| book.is_forbidden(piece.properties.cost, arm))
     }
@@ -279,7 +279,7 @@ pub fn crosses_works(works: &Piece<Ground>, fire: &Segment) -> bool {
     }
 }
 
-/// FP-10.e: whether a unit in this formation goes by road.
+/// FP-10.e: whether a unit in this formation uses roads.
 #[must_use]
 pub fn uses_ways(formation: Formation) -> bool {
     formation == Formation::Column

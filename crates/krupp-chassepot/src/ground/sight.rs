@@ -1,4 +1,4 @@
-//! FP-G.10: what a segment of sight meets.
+//! FP-G.10: what blocks a line of sight.
 
 use crate::armies::shape::{Body, MOST_STANDS};
 use crate::armies::troops::Formation;
@@ -16,7 +16,7 @@ impl Tabletop<'_> {
     /// FP-G.10: what blocks the segment between two units, if anything does.
     #[must_use]
     pub fn blocks(&self, segment: &Segment, one: &Unit, other: &Unit) -> Option<Obstacle> {
-        // Both ends lie on the segment: where no hill lies along it neither end is on one.
+        // Both ends lie on the segment: if no hill lies along it, neither end is on one.
         let along = self.field.along(segment);
         let is_level = !along.clone().any(|(_, piece)| piece.level > 0);
         let higher = if is_level { 0 } else { self.higher_end(segment) };
@@ -48,7 +48,7 @@ impl Tabletop<'_> {
         self.field.level(segment.from()).max(self.field.level(segment.to()))
     }
 
-    /// FP-G.10: whether a third unit has a stand in the way that is not below the higher end.
+    /// FP-G.10: whether a third unit has a stand on the line that is not below the higher end.
     fn stands_in(&self, segment: &Segment, unit: &Unit, higher: u8) -> bool {
         let is_block = unit.is_alive() && unit.formation != Formation::Garrison;
         is_block && {
@@ -69,12 +69,13 @@ impl Tabletop<'_> {
     }
 }
 
-/// FP-G.10: whether a piece hides what lies behind it from one of two units; a garrison's own area does not.
+/// FP-G.10: whether a piece blocks sight between two units; a garrison's own area does not.
 fn hides(number: u16, piece: &Piece<Ground>, one: &Unit, other: &Unit) -> bool {
     piece.properties.blocks_sight && one.area != Some(number) && other.area != Some(number)
 }
 
-/// Many segments between the same two units: what blocked the last is likely to block the next, and is asked first.
+/// Tests many segments between the same two units. What blocked the last is tested first, because it often blocks the
+/// next.
 pub struct Watch<'t> {
     table: Tabletop<'t>,
     one: &'t Unit,
@@ -83,7 +84,7 @@ pub struct Watch<'t> {
 }
 
 impl<'t> Watch<'t> {
-    /// Nothing looked at yet.
+    /// Before the first test.
     #[must_use]
     pub fn new(table: Tabletop<'t>, one: &'t Unit, other: &'t Unit) -> Watch<'t> {
         Watch { table, one, other, last: None }
@@ -117,7 +118,7 @@ impl<'t> Watch<'t> {
     }
 }
 
-/// A quick look at what a segment may meet: never wrongly no.
+/// A fast test for what a segment may meet. It never says no wrongly.
 struct Nearness {
     from: Point,
     along: Offset,
@@ -138,7 +139,7 @@ impl Nearness {
     }
 }
 
-/// FP-G.10, FP-11.d: whether some segment by which one body may see another is as asked.
+/// FP-G.10, FP-11.d: whether `is_asked` is true for some segment between two bodies that sight may use.
 pub fn any_line(from: &Body<'_>, to: &Body<'_>, mut is_asked: impl FnMut(&Segment) -> bool) -> bool {
     match (from, to) {
         (Body::Garrison(a), Body::Garrison(b)) => is_asked(&closest_pair(a, b)),

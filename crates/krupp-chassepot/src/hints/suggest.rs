@@ -1,4 +1,4 @@
-//! Sensible legal orders: all of them for a player to choose from, or one of them, made alone, for random play.
+//! Sensible legal orders: all for a player to choose from, or one at random for random play.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
@@ -12,15 +12,15 @@ use engine::choices::around;
 use engine::{Choices, Decision, Rules, Seat};
 use geometry::{Length, Turn};
 
-/// How many ideas there are for a unit in the Movement Phase.
+/// The number of ideas for a unit in the Movement Phase.
 const IDEAS: usize = 8;
-/// How many ideas there are for a commander.
+/// The number of ideas for a commander.
 const PLACES: usize = 3;
-/// How often random play looks for another order before it passes.
+/// How often random play tries another order before it passes.
 const TRIES: usize = 6;
 
 impl KruppAndChassepot {
-    /// Every sensible order, in a pinned order; not all that are legal.
+    /// All sensible orders, in a fixed sequence; not all legal ones.
     pub(crate) fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
@@ -94,7 +94,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// One sensible order, picked by `choices`, without making the others.
+    /// One sensible order drawn with `choices`, without computing the others.
     pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
         match choice.what {
@@ -147,7 +147,7 @@ impl KruppAndChassepot {
         Order::Pass
     }
 
-    /// The answer when nobody answers.
+    /// The order that is given when a player does not decide.
     #[must_use]
     pub(crate) fn fallback(&self, state: &State) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
@@ -203,7 +203,7 @@ impl KruppAndChassepot {
         enemies.min_by_key(|enemy| (enemy.centre - unit.centre).length_squared())
     }
 
-    /// An idea for a unit in the Movement Phase; it may prove illegal.
+    /// An idea for a unit in the Movement Phase; it may be illegal.
     fn idea(&self, state: &State, unit: &Unit, number: usize) -> Option<Order> {
         let enemy = self.nearest(state, unit);
         let order = |actions: Vec<Action>| Some(Order::Move { unit: unit.id, actions });
@@ -258,7 +258,7 @@ impl KruppAndChassepot {
         (enemy.centre - unit.centre).length_squared() <= reach.unsigned_abs().pow(2)
     }
 
-    /// Forward and towards an enemy, as far as an inch and a half before it.
+    /// Forward towards an enemy, up to an inch and a half in front of it.
     fn towards(&self, unit: &Unit, enemy: Option<&Unit>, most: Length) -> Option<Action> {
         let aim =
             enemy.map_or_else(|| unit.centre.along(unit.heading, Length(1_000_000)), |enemy| enemy.centre);
@@ -271,7 +271,7 @@ impl KruppAndChassepot {
         (d.0 > 0).then_some(Action::Advance { d, bearing: Some(bearing).filter(|b| *b != unit.heading) })
     }
 
-    /// Into the nearest built-up area that stands open.
+    /// Into the nearest unoccupied built-up area.
     fn entry(&self, state: &State, unit: &Unit, allowance: Length) -> Option<Vec<Action>> {
         if unit.arm != Arm::Infantry {
             return None;

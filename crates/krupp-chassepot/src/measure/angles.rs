@@ -32,7 +32,7 @@ pub fn axis_angle(target: Pose, formation: Formation, from: Point) -> Option<i32
     Some(angle.min(18_000 - angle))
 }
 
-/// FP-4.o.1: the face of a target that a charger at `from` strikes.
+/// FP-4.o.1: the face of a target that a charger at `from` attacks.
 #[must_use]
 pub fn face(target: Pose, formation: Formation, from: Point) -> Face {
     if formation == Formation::Garrison {
@@ -43,7 +43,7 @@ pub fn face(target: Pose, formation: Formation, from: Point) -> Face {
     Face::at(theta(target, from).unwrap_or(0), on_right)
 }
 
-/// How far a bearing is off a heading, in hundredths of a degree.
+/// The angle between a heading and the direction to a point, in hundredths of a degree.
 #[must_use]
 pub fn off_heading(heading: Heading, from: Point, to: Point) -> i32 {
     measure::off_heading(heading, to - from).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! FP-2.n, FP-9.f, FP-10.l, FP-G.12: units that lose stands, are driven back or flee, and what goes with them.
+//! FP-2.n, FP-9.f, FP-10.l, FP-G.12: loss of stands, forced moves, and their effects on commanders and friends.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::{MOST_STANDS, base, block, block_size, commander_distance};
@@ -13,7 +13,7 @@ use engine::catalogue::Ending;
 use engine::{ClauseId, Event, PieceId, Tell};
 use geometry::{Length, Offset, Point, Pose, Travel};
 
-/// The end of a block that a lost stand is taken from.
+/// The end of a block from which a lost stand is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockEnd {
     /// The left of a line.
@@ -28,12 +28,12 @@ pub enum BlockEnd {
 const TIE: Length = Length(1_000);
 
 impl KruppAndChassepot {
-    /// FP-2.n: where a unit loses a stand to an enemy around `threat`.
+    /// FP-2.n: the end at which a unit loses a stand to an enemy at `threat`.
     #[must_use]
     pub fn losing_end(&self, unit: &Unit, threat: Point) -> BlockEnd {
         match unit.formation {
             Formation::Column => BlockEnd::Rear,
-            // A garrison leaves with its back to the way it takes: both ends are equally far.
+            // A garrison leaves with its back to its direction: both ends are equally far.
             Formation::Garrison => BlockEnd::Right,
             Formation::Line => {
                 let stand = self.book.tables.stand(unit.arm);
@@ -45,7 +45,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-2.n: the ends from which so many stands go, one after the other; with each the block shrinks.
+    /// FP-2.n: the ends from which stands are removed, one after the other; the block shrinks with each.
     #[must_use]
     pub fn losing_ends(&self, unit: &Unit, threat: Point, stands: u8) -> ArrayVec<BlockEnd, MOST_STANDS> {
         let mut left = *unit;
@@ -59,7 +59,7 @@ impl KruppAndChassepot {
         ends
     }
 
-    /// FP-G.3: where the centre of a block lies when a stand is taken off at an end.
+    /// FP-G.3: the centre of a block after a stand is removed at an end.
     fn without_a_stand(&self, unit: &Unit, end: BlockEnd) -> Point {
         let stand = self.book.tables.stand(unit.arm);
         let (half_width, half_depth) = (Length(stand.width().0 / 2), Length(stand.depth().0 / 2));
@@ -91,7 +91,7 @@ impl KruppAndChassepot {
         let (pose, formation, clause) = (unit.pose(), unit.formation.term(), clause!("FP-G.3"));
         out.tell(|| Event::Formed { piece: PieceId::unit(id), formation, pose, clause });
         if unit.stands == 1 && !unit.arm.is_artillery() && unit.formation == Formation::Column {
-            // FP-10.j: a column brought down to one is a line.
+            // FP-10.j: a column reduced to one stand is a line.
             unit.formation = Formation::Line;
             let pose = unit.pose();
             let clause = clause!("FP-10.j");
@@ -104,7 +104,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Takes a unit out of the battle.
+    /// Removes a unit from the battle.
     pub fn eliminate(&self, state: &mut State, id: u16, how: Ending, clause: ClauseId, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
         unit.stands = 0;
@@ -120,8 +120,8 @@ impl KruppAndChassepot {
         out.tell(|| Event::Removed { piece: PieceId::unit(id), how, clause });
     }
 
-    /// FP-G.12: drives a unit back or makes it flee; commanders near go with it, friends it routs through lose their
-    /// order. A stand that is lost at the same time is taken off at `losing` where the unit ends.
+    /// FP-G.12: drives a unit back or makes it flee. Commanders near it go with it, and friends that it routs through
+    /// become disorganised. A stand that is lost at the same time is removed at `losing` where the unit ends.
     pub fn drive(
         &self,
         state: &mut State,
@@ -204,13 +204,13 @@ impl KruppAndChassepot {
         .collect()
     }
 
-    /// FP-9.f, FP-5.f: commanders go with a unit by the same vector.
+    /// FP-9.f, FP-5.f: moves commanders by the same vector as a unit.
     pub fn carry(&self, state: &mut State, near: &[u16], by: Offset, out: &mut impl Tell) {
         for &id in near {
             let bounds = self.field.bounds();
             let Some(commander) = state.commander_mut(id) else { continue };
             let from = commander.position;
-            // Ruling: he does not follow a unit over the edge of the table.
+            // Ruling: he does not follow a unit off the table.
             let to = from + by;
             commander.position = bounds.map_or(to, |table| nearest_inside(&table, to));
             let (piece, to) = (PieceId::general(id), commander.position);
@@ -244,7 +244,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Makes a unit lose its order; its charge is off (FP-4.j, FP-4.l).
+    /// Makes a unit disorganised; its charge is cancelled (FP-4.j, FP-4.l).
     pub fn disorganise(&self, state: &mut State, id: u16, clause: ClauseId, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id) else { return };
         if !unit.is_alive() || unit.cohesion != Cohesion::Good {
@@ -255,7 +255,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Marked { piece: PieceId::unit(id), mark: mark::DISORGANISED, set: true, clause });
     }
 
-    /// FP-9.f: a commander touched by an enemy stand goes to touch the nearest friendly unit within 12", or is lost.
+    /// FP-9.f: a commander touched by an enemy stand moves to the nearest friendly unit within 12", or is lost.
     pub fn chase_commanders(&self, state: &mut State, out: &mut impl Tell) {
         for at in 0..state.commanders.len() {
             let commander = state.commanders[at];
@@ -292,7 +292,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// A place for a commander who touches a unit: behind the middle of its rear.
+    /// A position for a commander who touches a unit: behind the middle of its rear.
     #[must_use]
     pub fn beside(&self, unit: &Unit) -> Point {
         if unit.formation == Formation::Garrison {
@@ -300,7 +300,7 @@ impl KruppAndChassepot {
         }
         let size = block_size(self.book.tables.stand(unit.arm), unit.formation, unit.stands);
         let half = self.book.tables.stands.commander.depth().0 / 2;
-        // The half width of his square base along the unit's heading; he may touch, and never blocks.
+        // The half width of his square base along the unit's heading; he may touch, and is never an obstacle.
         let tip = Point::ORIGIN.along(unit.heading, Length(half));
         let back = tip.x.abs() + tip.y.abs();
         let place = unit.pose().place(Length(0), Length(-(size.depth().0 / 2) - back));
@@ -325,15 +325,15 @@ impl KruppAndChassepot {
     }
 }
 
-/// FP-2.l: a unit routs: its own charge is off, and whatever it was recovering from is forgotten.
+/// FP-2.l: a unit routs: its charge is cancelled, and any recovery ends.
 fn rout(unit: &mut Unit) {
     unit.cohesion = Cohesion::Routed;
     unit.charge = None;
-    // Ruling: a stand already won back is not lost with the unit's order; it comes when there is room (FP-7.c).
+    // Ruling: a stand that was regained is not lost by the rout; it returns when there is room (FP-7.c).
     unit.pending = Awaited { stands: unit.pending.stands, ..Awaited::default() };
 }
 
-/// FP-4.k: charges on a unit that has been moved are measured again when their group comes up.
+/// FP-4.k: charges on a unit that was moved are measured again when their group is resolved.
 pub fn target_has_moved(state: &mut State, id: u16) {
     for unit in &mut state.units {
         if let Some(charge) = &mut unit.charge
@@ -344,7 +344,7 @@ pub fn target_has_moved(state: &mut State, id: u16) {
     }
 }
 
-/// FP-6.g: only being moved by force releases a unit; when no attacker is left the garrison is free.
+/// FP-6.g: only a forced move releases a unit; if no attacker is left the garrison is free.
 pub fn release(state: &mut State) {
     if state.units.iter().all(|unit| unit.locked.is_none()) {
         return;

@@ -1,4 +1,4 @@
-//! FP-7: rallying routed units and bringing lost stands back.
+//! FP-7: rallying routed units, and regaining lost stands.
 
 use crate::armies::troops::Cohesion;
 use crate::catalogue::{because, contest, count, measure, outcome};
@@ -18,9 +18,9 @@ use geometry::Length;
 word_enum! {
     /// What a commander attempts with a unit.
     Attempt {
-        /// FP-7.a.
+        /// FP-7.a: to rally.
         Rally = "rally",
-        /// FP-7.c.
+        /// FP-7.c: to regain a stand.
         Reconstitute = "reconstitute",
     }
 }
@@ -56,9 +56,9 @@ pub struct MoraleRoll {
     pub mr: u8,
     /// The unit's order.
     pub cohesion: Cohesion,
-    /// FP-7.b: starting stands less present stands.
+    /// FP-7.b: initial stands minus present stands.
     pub lost: u8,
-    /// How far the commander is.
+    /// The distance of the commander.
     pub commander: Length,
     /// What forbids it.
     pub unrest: Vec<Unrest>,
@@ -71,7 +71,7 @@ impl MoraleRoll {
         i16::from(self.mr) - i16::from(self.per_stand()) * i16::from(self.lost)
     }
 
-    /// FP-7.a: what each lost stand takes off; the option counts in half scale.
+    /// FP-7.a: what each lost stand subtracts; in half scale an option decides.
     #[must_use]
     pub fn per_stand(&self) -> u8 {
         if self.book.switches.half_scale {
@@ -112,7 +112,7 @@ impl Contest for MoraleRoll {
         }
     }
 
-    /// FP-13.c: FP-7.a to d, in that order.
+    /// FP-13.c: FP-7.a to d, in this sequence.
     fn refusal(&self) -> Option<Illegal> {
         let piece = PieceId::unit(1);
         let may_not = |clause: ClauseId, because| Some(clause.refuses(Reason::MayNot { piece, because }));

@@ -1,4 +1,4 @@
-//! FP-7, FP-8.a C1, C2, R1 to R3: attempts at rallying and reconstituting, reforming, and successors of commanders.
+//! FP-7, FP-8.a C1, C2, R1 to R3: rallying and reconstituting, reforming, and successors of commanders.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, commander_distance};
@@ -16,7 +16,7 @@ use engine::{Contest, Dice, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Point, Pose};
 
 impl KruppAndChassepot {
-    /// FP-7.a, FP-7.c: the attempt of a commander on a unit, as things stand.
+    /// FP-7.a, FP-7.c: the attempt of a commander with a unit, with its present circumstances.
     #[must_use]
     pub fn morale_roll(
         &self,
@@ -79,7 +79,7 @@ impl KruppAndChassepot {
         best.map(|(_, enemy)| enemy)
     }
 
-    /// FP-13.c: an attempt, by FP-7.a to d. Step and owner are already right.
+    /// FP-13.c: checks an attempt, by FP-7.a to d. Step and owner are checked before.
     ///
     /// # Errors
     /// The first clause that forbids it.
@@ -106,7 +106,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-7.a, FP-7.c: the die falls.
+    /// FP-7.a, FP-7.c: rolls the die of an attempt.
     pub fn attempt(
         &self,
         state: &mut State,
@@ -171,7 +171,7 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-7.g, R3: a reforming unit that was hit, involved or fired is not cured.
+    /// FP-7.g, R3: a reforming unit that was hit, was involved in a charge or fired does not recover.
     pub fn reform_results(&self, state: &mut State, out: &mut impl Tell) {
         for unit in state.units.iter_mut().filter(|unit| unit.pending.reform) {
             let disturbed = [Flag::HitThisTurn, Flag::Involved, Flag::Fired];
@@ -183,7 +183,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-13.f, C1: marks are cleared; rallied and reformed units become good order; stands return.
+    /// FP-13.f, C1: markers are cleared; rallied and reformed units are in good order; stands return.
     pub fn recover(&self, state: &mut State, out: &mut impl Tell) {
         const OF_A_TURN: [Flag; 9] = [
             Flag::MovedByForce,
@@ -224,8 +224,8 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-7.c: at the right-hand end of the line, or the left, or the rear of the column; with no room it waits, and
-    /// the answer is no.
+    /// FP-7.c: adds a stand at the right end of the line, or the left, or the rear of the column. If there is no room
+    /// it waits, and this returns `false`.
     fn return_stand(&self, state: &mut State, at: usize, out: &mut impl Tell) -> bool {
         let unit = state.units[at];
         if unit.stands >= unit.stands_start {
@@ -259,7 +259,7 @@ impl KruppAndChassepot {
         false
     }
 
-    /// Whether a unit may stand where it is: on the table, on open ground, over nobody.
+    /// Whether a unit may be at its position: on the table, not in forbidden terrain, on no other unit.
     #[must_use]
     pub fn has_room_for(&self, state: &State, unit: &Unit) -> bool {
         let table = self.tabletop(state);
@@ -283,7 +283,7 @@ impl KruppAndChassepot {
             && state.units.iter().all(clear)
     }
 
-    /// FP-7.e: the next lost commander whose successor is rolled for, or nobody.
+    /// FP-7.e: the next lost commander for whose successor a die is rolled, if any.
     #[must_use]
     pub fn next_replacement(&self, state: &State) -> Option<u16> {
         let due = |commander: &&Commander| {
@@ -329,7 +329,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-7.e: a successor touches a unit of his command.
+    /// FP-7.e: a successor must touch a unit of his command.
     ///
     /// # Errors
     /// FP-7.e.
@@ -354,7 +354,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-7.e: the successor takes his place.
+    /// FP-7.e: places the successor.
     pub fn place_commander(&self, state: &mut State, id: u16, to: Point, out: &mut impl Tell) {
         if let Some(commander) = state.commander_mut(id) {
             commander.position = to;
@@ -368,7 +368,7 @@ impl KruppAndChassepot {
     }
 }
 
-/// The pieces of an attempt, in place of those of a situation without a table.
+/// Adds the pieces of an attempt to a refusal from a situation without a table.
 fn named(reason: Reason, attempted: Attempted) -> Reason {
     let (piece, other) = (PieceId::unit(attempted.unit), PieceId::general(attempted.commander));
     match reason {
@@ -378,7 +378,7 @@ fn named(reason: Reason, attempted: Attempted) -> Reason {
     }
 }
 
-/// The sums of a contest, the first of them named after who makes it.
+/// The sums of a contest, the first with the piece that makes it.
 pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
     if let Some(sum) = sums.first_mut() {
         sum.piece.get_or_insert(PieceId::unit(first));
@@ -386,7 +386,7 @@ pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
     sums
 }
 
-/// Tells a reckoning of one unit and every die of it.
+/// Emits a reckoning of one unit, and every die of it.
 pub fn tell_reckoning_of(unit: u16, mut reckoning: engine::Reckoning, out: &mut impl Tell) {
     reckoning.sums = named_sums(reckoning.sums, unit);
     tell_reckoning(&reckoning, out);

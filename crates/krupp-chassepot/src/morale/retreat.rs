@@ -1,4 +1,4 @@
-//! FP-G.12: where a unit goes when it is driven.
+//! FP-G.12: where a unit goes in a forced move.
 
 use crate::armies::shape::{Body, block};
 use crate::armies::troops::Formation;
@@ -7,34 +7,34 @@ use crate::state::Unit;
 use crate::state::on_table::Tabletop;
 use geometry::{Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Turn};
 
-/// A forced move that is to be made.
+/// A forced move to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drive {
     /// The centroid of the centres of the enemy units that caused it.
     pub threat: Point,
-    /// How far.
+    /// The distance to go.
     pub distance: Length,
-    /// Whether the unit routs: it then faces the way it flees.
+    /// Whether the unit routs: it then faces the direction of its flight.
     pub routs: bool,
 }
 
-/// What became of it.
+/// The result of a forced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retreat {
-    /// It went there.
+    /// It moved.
     To {
-        /// Where its centre and heading end.
+        /// Its centre and heading at the end.
         pose: Pose,
-        /// The direction tried: by how much it was turned.
+        /// By how much its direction differs from straight away.
         turn: Turn,
     },
-    /// FP-6.h: every direction is closed.
+    /// FP-6.h: every direction is blocked.
     Surrenders,
     /// Its centre crossed the table edge.
     LeavesTable,
 }
 
-/// FP-G.12: the directions in the order they are tried: 0, +15, -15, … +90, -90.
+/// FP-G.12: the directions in the sequence they are tried: 0, +15, -15, … +90, -90.
 pub fn directions() -> impl Iterator<Item = Turn> {
     (0..=6).flat_map(|step| {
         let turn = Turn::degrees(15 * step);
@@ -58,13 +58,13 @@ pub fn centroid(points: impl IntoIterator<Item = Point>) -> Option<Point> {
     (count > 0).then(|| Point::new(mean(x), mean(y)))
 }
 
-/// A path straight away from the threat, before it is turned.
+/// A path straight away from the threat.
 struct RetreatPath {
     from: Point,
-    /// The end of the unturned path.
+    /// The end of the path straight away.
     to: Point,
     heading: Heading,
-    /// A garrison's way to its boundary does not count; it depends on the direction.
+    /// The distance from a garrison to its boundary does not count; it depends on the direction.
     area: Option<Polygon>,
 }
 
@@ -107,7 +107,7 @@ impl RetreatPath {
         }
     }
 
-    /// FP-G.12: 2" wide, from 1" to L from the start.
+    /// FP-G.12: the corridor, 2" wide, from 1" to L from the start.
     fn corridor(&self, turn: Turn, distance: Length) -> Option<Footprint> {
         let heading = self.heading + turn;
         let boundary = self.boundary(heading);
@@ -118,7 +118,7 @@ impl RetreatPath {
 }
 
 impl Tabletop<'_> {
-    /// FP-G.12: drives a unit. Its stands are those it has now; a stand lost in the same step is taken off where it
+    /// FP-G.12: a forced move of a unit with its present stands; a stand lost in the same step is removed where it
     /// ends.
     #[must_use]
     pub fn retreat(&self, unit: &Unit, drive: &Drive) -> Retreat {
@@ -146,7 +146,7 @@ impl Tabletop<'_> {
         }
     }
 
-    /// Whether a corridor enters no unrouted enemy stand, no enemy garrison and no ground impassable to the unit.
+    /// Whether a corridor enters no unrouted enemy stand, no enemy garrison and no terrain impassable for the unit.
     fn is_open(&self, unit: &Unit, corridor: &Footprint) -> bool {
         let mut enemies = self.of_side(unit.side.other()).filter(|enemy| enemy.is_unrouted());
         let mut forbidden = self.field.forbidden_to(self.book, unit.arm);
@@ -154,11 +154,11 @@ impl Tabletop<'_> {
             && !forbidden.any(|piece| piece.outline.penetrates(TOUCH, corridor))
     }
 
-    /// Whether a driven unit may come to rest: no unit, garrisoned area or impassable ground under it.
+    /// Whether a unit may end a forced move: on no unit, garrisoned area or impassable terrain.
     fn has_room(&self, unit: &Unit, pose: Pose) -> bool {
         let formation = match unit.formation {
             Formation::Garrison => Formation::Line,
-            // FP-2.g: unlimbered guns end limbered, a column on the same centre.
+            // FP-2.g: unlimbered guns end limbered, as a column with the same centre.
             Formation::Line if unit.arm.is_artillery() => Formation::Column,
             formation => formation,
         };

@@ -1,4 +1,4 @@
-//! FP-10: allowances, what ground costs, and the part of a move that an order uses.
+//! FP-10: allowances, the cost of terrain, and the part of a move that an order uses.
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
@@ -29,20 +29,20 @@ impl Book {
         }
     }
 
-    /// FP-10.e: what a kind of ground costs an arm.
+    /// FP-10.e: the cost of a kind of terrain for an arm.
     #[must_use]
     pub fn passage(&self, ground: Terrain, arm: Arm) -> Passage {
         let row = self.tables.ground.iter().find(|row| row.ground == ground);
         row.map_or(Passage::PerInch(1), |row| row.passage(arm))
     }
 
-    /// FP-10.e: whether a kind of ground is closed to an arm, off the road.
+    /// FP-10.e: whether a kind of terrain is forbidden for an arm, off the road.
     #[must_use]
     pub fn is_forbidden(&self, ground: Terrain, arm: Arm) -> bool {
         ground != Terrain::Open && self.passage(ground, arm) == Passage::Forbidden
     }
 
-    /// FP-10.c: the part of the allowance that a cost is; none of an allowance of 0.
+    /// FP-10.c: the cost as a fraction of the allowance; `None` if the allowance is 0.
     #[must_use]
     pub fn part(cost: Length, allowance: Length) -> Option<Fraction> {
         (allowance.0 > 0).then(|| Fraction::new(cost.0.into(), allowance.0.into()))
@@ -55,7 +55,7 @@ impl Book {
     }
 }
 
-/// FP-10.c: whether a sum of parts is over the whole; FP-G.4 forgives a twentieth of a millimetre of the allowance.
+/// FP-10.c: whether a sum of parts is more than the whole; the tolerance of FP-G.4 is a twentieth of a millimetre.
 #[must_use]
 pub fn is_over_spent(used: Fraction, allowance: Length) -> bool {
     let slack = if allowance.0 > 0 {
@@ -66,7 +66,7 @@ pub fn is_over_spent(used: Fraction, allowance: Length) -> bool {
     used > Fraction::ONE + slack
 }
 
-/// FP-10.e: the cost of a straight way over a field, mixed ground in proportion.
+/// FP-10.e: the cost of a straight path; mixed terrain counts in proportion.
 ///
 /// # Errors
 /// FP-10.e, with the piece of terrain that is forbidden to the arm.
@@ -115,7 +115,7 @@ pub fn cost_of_way(
     Ok(cost + crossings(field, book, (arm, formation), way)?)
 }
 
-/// FP-10.e: what streams and works add where the way crosses them, off the road.
+/// FP-10.e: the additional cost of streams and works that the path crosses, off the road.
 fn crossings(
     field: &Field,
     book: &Book,
@@ -150,8 +150,8 @@ fn crossings(
     Ok(cost)
 }
 
-/// FP-10.c: the cost of a wheel: its arc, multiplied by the ground cost along the path of the front-edge midpoint
-/// (which turns about the pivot), and what that path crosses.
+/// FP-10.c: the cost of a wheel: its arc, multiplied by the terrain cost along the path of the front-edge midpoint
+/// (which turns around the pivot), plus what that path crosses.
 ///
 /// # Errors
 /// FP-10.e, with the piece of terrain that is forbidden to the arm.
@@ -167,7 +167,7 @@ pub fn wheel_cost(
     if !field.terrain.iter().any(|piece| piece.outline.bounds().meets(&around)) {
         return Ok(arc);
     }
-    // Ruling: the midpoint's path is taken in chords of at most five degrees.
+    // Ruling: the path of the midpoint is approximated by chords of at most five degrees.
     let chords = (turn.0.abs() / 5_000 + 1).max(1);
     let (mut cost, mut length, mut crossed) = (0_i64, 0_i64, Length(0));
     let mut from = front;

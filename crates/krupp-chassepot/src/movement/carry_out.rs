@@ -1,5 +1,5 @@
-//! FP-4.d, FP-9.d, FP-10: orders of the Movement Phase carried out, with the command test some need and the reaction
-//! window they open.
+//! FP-4.d, FP-9.d, FP-10: plays orders of the Movement Phase, with the command test that some need, and the reaction
+//! window that they open.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
@@ -13,7 +13,8 @@ use engine::{Contest, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose};
 
 impl KruppAndChassepot {
-    /// FP-9.d: rolls the command test of an order, if it needs one; `false`: the unit is held, the order void.
+    /// FP-9.d: rolls the command test of an order, if it needs one; `false`: the unit is held, and the order has no
+    /// effect.
     fn passes_test(
         &self,
         state: &mut State,
@@ -37,7 +38,7 @@ impl KruppAndChassepot {
         passes
     }
 
-    /// FP-10: a unit moves.
+    /// FP-10: moves a unit.
     pub(crate) fn march(
         &self,
         state: &mut State,
@@ -66,7 +67,7 @@ impl KruppAndChassepot {
         self.open_window(state, &before);
     }
 
-    /// FP-4: a charge is declared and approaches.
+    /// FP-4: declares a charge and moves the charger on its approach.
     pub(crate) fn charge(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
         let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
         else {
@@ -95,7 +96,7 @@ impl KruppAndChassepot {
         self.open_window(state, &before);
     }
 
-    /// FP-4.d: a counter-charge is declared; it pivots at once and waits.
+    /// FP-4.d: declares a counter-charge; the unit pivots at once and waits.
     pub(crate) fn counter(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
         let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
         else {
@@ -111,7 +112,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.d") });
     }
 
-    /// FP-4.a, FP-4.i: the charge stands; both are involved, the target is pinned.
+    /// FP-4.a, FP-4.i: records a charge; both units are involved, and the target is pinned.
     fn commit(
         &self,
         state: &mut State,
@@ -147,7 +148,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Marked { piece, mark: mark::PINNED, set: true, clause });
     }
 
-    /// FP-4.d: the other side gets one reaction window, if it has a legal counter-charge.
+    /// FP-4.d: opens a reaction window for the other side, if it has a legal counter-charge.
     fn open_window(&self, state: &mut State, before: &Unit) {
         let Some(mover) = state.unit(before.id).copied() else { return };
         let table = self.tabletop(state);

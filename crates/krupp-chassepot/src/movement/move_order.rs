@@ -1,5 +1,5 @@
-//! FP-10: a `move`: its actions traced over the table one after the other, and the first clause, in the order of
-//! FP-13.c, that forbids one of them.
+//! FP-10: a `move`: computes its actions one after the other, and finds the first clause, in the sequence of FP-13.c,
+//! that forbids one of them.
 
 use crate::armies::shape::{Body, block, block_size};
 use crate::armies::troops::{Arm, Cohesion, Formation};
@@ -18,25 +18,25 @@ use engine::illegal::Obstacle;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Pointer, Reason, gesture};
 use geometry::{Convex, Footprint, Heading, Length, Pose, Segment, Travel, Turn};
 
-/// The most poses of a path that are remembered.
+/// The most poses of a path that are stored.
 const MOST_POSES: usize = 16;
-/// FP-10.d: how far off its heading an advance goes, in hundredths of a degree.
+/// FP-10.d: the largest angle of an advance from the heading, in hundredths of a degree.
 const OBLIQUE: i32 = 4_500;
 
-/// A traced move.
+/// A computed move.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The unit as it ends.
+    /// The unit at the end.
     pub unit: Unit,
-    /// Where it stood and where it came by.
+    /// Its poses, the start first.
     pub path: ArrayVec<Pose, MOST_POSES>,
-    /// FP-11.c: some of it was paid at the road's allowance.
+    /// FP-11.c: whether a part of it used the road allowance.
     pub by_road: bool,
-    /// The first clause that forbids the move, by its place in FP-10.
+    /// The first clause that forbids the move, with its position in FP-10.
     pub fault: Option<(u8, Illegal)>,
 }
 
-/// FP-13.c: the place of a clause of FP-10 among those that refuse a move.
+/// FP-13.c: the position of a clause of FP-10 in the sequence of refusals.
 fn rank(clause: ClauseId) -> u8 {
     const ORDER: [ClauseId; 8] = [
         clause!("FP-10.b"),
@@ -58,7 +58,7 @@ struct Walk<'t> {
 }
 
 impl Tabletop<'_> {
-    /// FP-10.c to h: traces the actions of a unit from where it stands.
+    /// FP-10.c to h: computes the actions of a unit from its present position.
     #[must_use]
     pub fn trace(&self, unit: &Unit, actions: &[Action]) -> Trace {
         let trace =
@@ -84,7 +84,7 @@ impl Tabletop<'_> {
         unit.pose().front_from_centre(size.depth())
     }
 
-    /// FP-10.e: the piece of forbidden ground that a block, swept along its way, enters deeper than 0.5 mm.
+    /// FP-10.e: the piece of forbidden terrain that a block, swept along its path, enters deeper than 0.5 mm.
     #[must_use]
     pub fn forbidden_on(&self, unit: &Unit, start: &Footprint, travel: Option<&Travel>) -> Option<u16> {
         let bounds = match travel {
@@ -141,7 +141,7 @@ impl Walk<'_> {
         self.trace.unit.used = self.trace.unit.used + part;
     }
 
-    /// FP-10.c: a cost in the allowance of the formation it is paid in.
+    /// FP-10.c: adds a cost, relative to the allowance of the present formation.
     fn pay(&mut self, cost: Length, by_road: bool) {
         let unit = &self.trace.unit;
         let allowance = self.book().allowance(unit.arm, unit.formation, unit.cohesion, by_road);
@@ -183,7 +183,7 @@ impl Walk<'_> {
         }
         let pose = self.trace.unit.pose();
         if self.trace.path.last() != Some(&pose) {
-            // A path longer than is remembered still ends where it ends.
+            // If the path has more poses than can be stored, the last one is still the end.
             if self.trace.path.is_full() {
                 self.trace.path.pop();
             }
@@ -202,7 +202,7 @@ impl Walk<'_> {
         self.go(d, bearing, 1);
     }
 
-    /// Straight on or back, the heading kept.
+    /// Straight on or back, with the same heading.
     fn go(&mut self, d: Length, along: Heading, times: i32) {
         let (table, unit) = (self.table, self.trace.unit);
         let front = table.front(&unit).at;
@@ -243,7 +243,8 @@ impl Walk<'_> {
         self.forbid(clause.refuses(Reason::Blocked { piece, by }).showing(Pointer::Area(area)));
     }
 
-    /// About a front corner: the arc of the outer one, at the ground cost of the front-edge midpoint's path.
+    /// A wheel around a front corner: the arc of the outer one, times the terrain cost along the path of the front-edge
+    /// midpoint.
     fn wheel(&mut self, side: gesture::Flank, angle: Turn) {
         let table = self.table;
         if !(0..=90_000).contains(&angle.0) {
@@ -286,7 +287,7 @@ impl Walk<'_> {
         enemies.find(under).map(|enemy| enemy.id)
     }
 
-    /// FP-10.e: what a unit may not end an action on.
+    /// FP-10.e: checks that a unit does not end an action in forbidden terrain.
     fn stands_on_open_ground(&mut self) {
         let unit = self.trace.unit;
         let on_way = uses_ways(unit.formation) && self.table.field.is_on_way(self.table.front(&unit).at);
@@ -320,7 +321,7 @@ impl Walk<'_> {
         self.reshape(formation);
     }
 
-    /// The midpoint of the front edge and the heading stay fixed.
+    /// Changes the formation; the midpoint of the front edge and the heading stay the same.
     fn reshape(&mut self, formation: Formation) {
         let front = self.table.front(&self.trace.unit);
         self.trace.unit.formation = formation;
@@ -331,7 +332,7 @@ impl Walk<'_> {
         self.stands_on_open_ground();
     }
 
-    /// FP-10.g: into a built-up area that has no garrison and room for all.
+    /// FP-10.g: enters a built-up area without garrison and with room for all stands.
     fn enter(&mut self, area: u16) {
         let (table, unit) = (self.table, self.trace.unit);
         self.spend(THIRD);
@@ -361,7 +362,7 @@ impl Walk<'_> {
         self.trace.unit.centre = piece.outline.centroid();
     }
 
-    /// FP-10.d: out of the area where the bearing leaves it, moved on until clear.
+    /// FP-10.d: leaves an area in a direction, and moves on until clear.
     fn leave(&mut self, bearing: Heading, formation: Formation) {
         let (table, unit) = (self.table, self.trace.unit);
         let Some(piece) = unit.area.and_then(|area| table.field.built_up(area)) else {
@@ -393,7 +394,7 @@ impl Walk<'_> {
         self.stands_on_open_ground();
     }
 
-    /// FP-10.c, f, h: what holds when the order is done.
+    /// FP-10.c, f, h: checks that apply at the end of the order.
     fn finish(&mut self) {
         let (table, unit) = (self.table, self.trace.unit);
         let allowance = self.book().allowance(unit.arm, unit.formation, unit.cohesion, false);
@@ -434,8 +435,8 @@ impl Walk<'_> {
     }
 }
 
-/// FP-10.f: how near a unit ends to an enemy stand that it may not be so near to: inside 1.00", and not farther than it
-/// began. An area with an enemy garrison counts as one stand.
+/// FP-10.f: the distance of a unit from an enemy stand if it is too small: less than 1.00", and not more than at the
+/// start. An area with an enemy garrison counts as one stand.
 fn too_near(start: &Body<'_>, end: &Body<'_>, enemy: &Body<'_>) -> Option<Length> {
     let is_forbidden =
         |before: Length, after: Length| is_under(after, INCH) && !(is_under(before, INCH) && after > before);

@@ -1,4 +1,4 @@
-//! What can be pressed: the buttons of the decision and of each piece, in words, and the order behind each.
+//! The buttons of the decision and of each piece, and the order that each gives.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Formation;
@@ -22,7 +22,7 @@ const OF_A_MOVE: [(&str, Label, ClauseId); 7] = [
     ("leave", label::MARCH_OUT, clause!("FP-10.g")),
 ];
 
-/// How units may be formed before turn 1.
+/// The buttons of a unit during deployment.
 const OF_A_STATION: [(&str, Label, ClauseId); 4] = [
     ("form_line", label::IN_LINE, clause!("FP-12.b")),
     ("form_column", label::IN_COLUMN, clause!("FP-12.b")),
@@ -31,7 +31,7 @@ const OF_A_STATION: [(&str, Label, ClauseId); 4] = [
 ];
 
 impl KruppAndChassepot {
-    /// The buttons that answer a decision without pointing at anything.
+    /// The buttons for orders of a decision that concern no piece.
     #[must_use]
     pub fn decision_buttons(&self, state: &State, decision: &Decision) -> Vec<Button> {
         let mut buttons = self.answer_buttons(state, decision);
@@ -89,7 +89,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.b: the command as it stands, and every other that might take the field instead.
+    /// FP-12.b: the command with its present positions, and every other that might be deployed instead.
     fn deployment_buttons(&self, state: &State, seat: Seat) -> Vec<Button> {
         let Some(begun) = self.in_placing(state, seat) else { return Vec::new() };
         let clause = clause!("FP-12.b");
@@ -126,7 +126,7 @@ impl KruppAndChassepot {
         all.into_iter().filter(is_legal).collect()
     }
 
-    /// FP-7.a, FP-7.c: who may try to restore a unit, with the chance of it.
+    /// FP-7.a, FP-7.c: the commanders who may try to rally or reconstitute a unit, with the chance.
     fn attempt_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
         let (attempt, says) = match state.moment.step {
             TurnStep::R1 => (Attempt::Rally, label::RALLY_BY),
@@ -185,7 +185,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Buttons that name a piece or a choice.
+    /// The order of a button that names a piece or a choice.
     fn pressed_by_name(&self, state: &State, unit: Option<&Unit>, button: &str) -> Option<Order> {
         if let Some((_, choice)) = GarrisonChoice::WORDS.iter().find(|(word, _)| *word == button) {
             return Some(Order::GarrisonChoice { unit: state.blows.first()?.unit, choice: *choice });

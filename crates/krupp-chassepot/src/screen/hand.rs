@@ -1,4 +1,4 @@
-//! What a hand on the table means: the nearest legal order, its ghost, and why it stopped.
+//! Gestures: the nearest legal order, its end position, and why it stopped.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
@@ -12,11 +12,11 @@ use engine::placing::swing;
 use engine::{Aimed, Flank, Gesture, Illegal, PieceId, Reason};
 use geometry::{Length, Point, Pose, Turn};
 
-/// A drag goes on to the last micrometre that is legal.
+/// Drags are resolved to a micrometre.
 const FINEST: i32 = 1;
 
 impl KruppAndChassepot {
-    /// The nearest legal order a gesture can mean.
+    /// The nearest legal order to a gesture.
     #[must_use]
     pub(crate) fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         let is_before_battle = state.moment.step == TurnStep::Deploy;
@@ -90,7 +90,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// The longest legal order of a family that grows with a length, up to `most`; and what stopped it.
+    /// The longest legal order of a series that grows with a length, up to `most`, and what stopped it.
     pub(crate) fn farthest(
         &self,
         state: &State,
@@ -106,7 +106,7 @@ impl KruppAndChassepot {
         if steps <= 1 {
             return whole;
         }
-        // What stops it just there is told, not what would have stopped it farther on.
+        // The refusal for the next step is shown, not one for going farther.
         let nearer = self.check(state, &order(most.min(steps * step))).err();
         Aimed { stopped: nearer.or(whole.stopped), ..self.judged(state, order((steps - 1) * step)) }
     }
@@ -146,7 +146,7 @@ impl KruppAndChassepot {
         (0..count).find(|&area| self.field.built_up(area).is_some_and(|piece| piece.outline.contains(at)))
     }
 
-    /// FP-10.g: into an area, from where the unit stands or after going up to it.
+    /// FP-10.g: the actions to enter an area, from where the unit is or after moving up to it.
     pub(crate) fn entering(&self, state: &State, unit: &Unit, area: u16) -> Vec<Action> {
         let enter = Action::Enter { area };
         let Some(piece) = self.field.built_up(area) else { return vec![enter] };
@@ -184,7 +184,7 @@ impl KruppAndChassepot {
 
     fn wheeled(&self, state: &State, unit: &Unit, corner: Flank, to: Point) -> Aimed<Order> {
         let block = self.tabletop(state).block_of(unit).footprint();
-        // The corner that moves is the outer one: the wheel is to the other side, about the other corner.
+        // The corner that moves is the outer one: the wheel is around the other corner.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
@@ -218,8 +218,8 @@ pub(crate) fn nothing() -> Aimed<Order> {
     Aimed::refused(Illegal::new(clause!("FP-13.c"), reason))
 }
 
-/// The actions that take a unit so far towards a point: straight on, straight back, or turned first; a garrison comes
-/// out on that side.
+/// The actions that move a unit this far towards a point: straight on, straight back, or after a turn; a garrison
+/// leaves its area on that side.
 fn leg(unit: &Unit, to: Point, d: i32) -> impl Iterator<Item = Action> + use<> {
     let bearing = unit.centre.heading_to(to);
     let off = bearing.map_or(Turn(0), |bearing| unit.heading.turn_to(bearing));

@@ -1,5 +1,5 @@
-//! What can be laid over the table for a piece: bands and arcs of fire, reach of a charge with the bonus still to
-//! come, the reach of a commander, and whom it sees.
+//! The shapes that can be drawn over the table for a piece: range bands and arcs of fire, the reach of a charge with
+//! and without bonus, the radius of a commander, and whom it sees.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::commander_distance;
@@ -18,7 +18,7 @@ use engine::{Argument, ClauseId, Phrase, PieceId};
 use geometry::{Length, Point, Pose, Segment, Turn};
 
 impl KruppAndChassepot {
-    /// Fire, charge or command of a piece, where it stands or where it might.
+    /// The overlays of a piece, where it stands or at another pose.
     #[must_use]
     pub(crate) fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         if piece.is_general() {
@@ -47,7 +47,7 @@ impl KruppAndChassepot {
         found
     }
 
-    /// FP-G.10: the enemies a unit sees, and what hides the others.
+    /// FP-G.10: the enemies that a unit sees, and what hides the others.
     fn sights(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let (table, clause) = (self.tabletop(state), clause!("FP-G.10"));
         let enemies = state.units.iter().filter(|enemy| enemy.side != unit.side && enemy.is_alive());
@@ -104,7 +104,7 @@ impl KruppAndChassepot {
             .collect()
     }
 
-    /// FP-4.f, FP-4.m: how far a charge goes, with no bonus and with the largest; FP-4.h where a declared one waits.
+    /// FP-4.f, FP-4.m: the reach of a charge without bonus and with the largest; FP-4.h: where a declared one waits.
     fn reaches(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         if unit.arm.is_artillery() || unit.formation == Formation::Garrison {
             return Vec::new();
@@ -139,13 +139,13 @@ impl KruppAndChassepot {
         found
     }
 
-    /// FP-4.m: the least bonus die that makes up for a way longer than the allowance; none when it is not longer.
+    /// FP-4.m: the least bonus die with which a path longer than the allowance can be made; `None` if it is not longer.
     fn bonus_needed(&self, missing: Length) -> Option<u8> {
         let enough = |die: &u8| !is_over(missing, self.book.tables.charge.bonus_per_pip * i32::from(*die));
         (1..=10).find(enough).filter(|_| is_over(missing, Length(0)))
     }
 
-    /// FP-9.c, FP-9.d: the line to whoever commands a unit, and what an advance would need.
+    /// FP-9.c, FP-9.d: the line to the commander of a unit, and the command test that an advance would need.
     fn chain_of_command(&self, state: &State, unit: &Unit) -> Option<Overlay> {
         let table = self.tabletop(state);
         let test = table.command_test(unit, self.seat_of(unit.side));
@@ -182,7 +182,7 @@ fn sector(front: Pose, half: Length, reach: Length, says: Phrase, clause: Clause
     sector_of(overlay::FIRE, front, half, reach, says, clause)
 }
 
-/// The ground before a front, 45 degrees to either side of its ends.
+/// The area in front of a unit, 45 degrees to either side of its ends.
 fn sector_of(
     kind: OverlayKind,
     front: Pose,

@@ -1,4 +1,4 @@
-//! The table as a client draws it: blocks of stands, garrisons, guns, commanders, what each may do now.
+//! Makes the sketch: blocks of stands, garrisons, guns, commanders, and what each may do now.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::{base, block};
@@ -20,7 +20,8 @@ impl KruppAndChassepot {
     pub(crate) fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
         let decision = self.decision(state);
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
-        // Before turn 1 the command in placing is drawn as it stands, to be taken up and set down.
+        // During deployment the command that is being placed is drawn at its present positions, so that it can be
+        // dragged.
         let stationed = decision.seat().filter(|_| state.moment.step == TurnStep::Deploy);
         let stationed = stationed.and_then(|seat| self.stationed(state, seat));
         let drawn = stationed.as_ref().unwrap_or(state);
@@ -49,7 +50,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.a: where the sides draw up, while they do.
+    /// FP-12.a: the deployment zones, during deployment.
     fn drawn_zones(&self, state: &State) -> Vec<Zone> {
         let of = |seat: Seat| {
             let outline = self.zones[seat.index()].as_ref()?.corners().to_vec();
@@ -59,7 +60,7 @@ impl KruppAndChassepot {
         Seat::BOTH.into_iter().filter(|_| is_open).filter_map(of).collect()
     }
 
-    /// What a piece is called.
+    /// The name of a piece on screen.
     #[must_use]
     pub fn title(&self, piece: PieceId) -> Title {
         let known = self.titles.iter().find(|(known, _)| *known == piece);
@@ -107,7 +108,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// The stands of a unit; a garrison's stand in rows about the centre of its area.
+    /// The stands of a unit; those of a garrison are in rows around the centre of its area.
     fn outlines(&self, unit: &Unit) -> Vec<Vec<Point>> {
         let stand = self.book.tables.stand(unit.arm);
         match unit.formation {
@@ -256,7 +257,7 @@ fn face_of(unit: &Unit) -> Face {
         Arm::Infantry => Some(Kit::Rifle),
         Arm::Cavalry | Arm::FootArt => None,
     };
-    // The rules count stands; this many men make one look like a stand.
+    // Rules count stands; this is how many figures are drawn on one.
     let per_stand = match unit.arm {
         Arm::Infantry => 3,
         Arm::Cavalry => 2,

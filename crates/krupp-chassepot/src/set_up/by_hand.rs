@@ -1,5 +1,5 @@
-//! FP-12.b by hand: one unit after the other is set down in its zone, and then the command takes the field as it
-//! stands. What a hand has not placed the engine places.
+//! FP-12.b by hand: units are placed in their zone one after the other, then the command is deployed as it stands.
+//! Units that the player has not placed are placed by the engine.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::block_size;
@@ -14,7 +14,7 @@ use engine::{Aimed, Event, Flank, Illegal, PieceId, Preview, Reason, Seat, Tell}
 use geometry::{Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {
-    /// The command that is being placed: one already begun, or the next.
+    /// The command that is being placed: one that was begun, or the next.
     #[must_use]
     pub fn in_placing<'s>(&self, state: &'s State, seat: Seat) -> Option<&'s Commander> {
         let begun = |commander: &&Commander| {
@@ -23,19 +23,19 @@ impl KruppAndChassepot {
         self.deployable(state, seat).find(begun).or_else(|| self.deployable(state, seat).next())
     }
 
-    /// The deployment of a command as it stands now: what a hand has placed stays, the rest is placed around it.
+    /// The deployment of a command as it is now: units placed by hand stay, the others are placed around them.
     #[must_use]
     pub fn as_it_stands(&self, state: &State, seat: Seat) -> Option<Order> {
         let commander = self.in_placing(state, seat)?;
         self.automatic(state, seat, commander, 0).or_else(|| {
-            // A hand has left no room for the rest: it is placed as if the hand had placed nothing.
+            // There is no room left for the others: place all as if none had been placed by hand.
             let mut plain = state.clone();
             plain.units.iter_mut().for_each(|unit| unit.flags.set(Flag::Drafted, false));
             self.automatic(&plain, seat, commander, 0)
         })
     }
 
-    /// A unit or commander as the command in placing would take the field.
+    /// The state with the command that is being placed on the table.
     #[must_use]
     pub fn stationed(&self, state: &State, seat: Seat) -> Option<State> {
         let Some(Order::Deploy { commander, to, units }) = self.as_it_stands(state, seat) else {
@@ -46,7 +46,7 @@ impl KruppAndChassepot {
         Some(trial)
     }
 
-    /// FP-12.b: whether a unit may be set down there.
+    /// FP-12.b: whether a unit may be placed there.
     ///
     /// # Errors
     /// FP-12.b, with what forbids it.
@@ -82,7 +82,7 @@ impl KruppAndChassepot {
         Ok(preview)
     }
 
-    /// FP-12.b: a unit is set down, and may be taken up again until its commander takes the field.
+    /// FP-12.b: places a unit, which may be moved again until its commander deploys.
     pub(crate) fn place(&self, state: &mut State, placement: &Placement, out: &mut impl Tell) {
         let Some(unit) = state.unit(placement.unit).copied() else { return };
         let mut placed = self.placed(&unit, placement);
@@ -95,14 +95,14 @@ impl KruppAndChassepot {
         out.tell(|| Event::Placed { piece, pose, clause });
     }
 
-    /// Where a unit of the command in placing stands, or would.
+    /// A unit of the command that is being placed, at its present or proposed position.
     fn station_of(&self, state: &State, piece: PieceId) -> Option<Unit> {
         let unit = state.unit(piece.number()).filter(|_| !piece.is_general())?;
         let trial = self.stationed(state, self.seat_of(unit.side));
         trial.and_then(|trial| trial.unit(unit.id).copied()).filter(Unit::is_alive)
     }
 
-    /// A piece is dragged before turn 1.
+    /// A piece is dragged during deployment.
     pub(crate) fn stationed_by_hand(&self, state: &State, piece: PieceId, to: Point) -> Aimed<Order> {
         if piece.is_general() {
             return self.judged(state, Order::MoveCommander { commander: piece.number(), to });
@@ -130,14 +130,14 @@ impl KruppAndChassepot {
         })
     }
 
-    /// A unit is turned before turn 1: towards a point.
+    /// A unit is turned towards a point during deployment.
     pub(crate) fn stationed_facing(&self, state: &State, piece: PieceId, to: Point) -> Aimed<Order> {
         let Some(station) = self.station_of(state, piece) else { return nothing() };
         let heading = station.centre.heading_to(to).unwrap_or(station.heading);
         self.judged(state, Order::Place(placement_of(&Unit { heading, ..station })))
     }
 
-    /// A front corner of a unit is dragged before turn 1: it swings about the other.
+    /// A front corner of a unit is dragged during deployment: it turns around the other.
     pub(crate) fn stationed_wheel(
         &self,
         state: &State,
@@ -155,10 +155,10 @@ impl KruppAndChassepot {
         self.judged(state, Order::Place(placement_of(&Unit { centre, heading, ..station })))
     }
 
-    /// A unit is formed anew where it stands before turn 1.
+    /// Changes the formation of a unit during deployment.
     pub(crate) fn stationed_as(&self, state: &State, unit: &Unit, formation: Formation) -> Option<Order> {
         let station = self.station_of(state, PieceId::unit(unit.id))?;
-        // FP-10.d: the front stays where it is; a garrison comes out onto the spot.
+        // FP-10.d: the front stays in place; a garrison leaves its area at that place.
         let size = |formation| block_size(self.book.tables.stand(unit.arm), formation, unit.stands);
         let front = station.pose().front_from_centre(size(station.formation).depth());
         let centre = front.centre_from_front(size(formation).depth()).at;
@@ -174,7 +174,7 @@ fn placement(state: &State, unit: u16, centre: Point) -> Placement {
     Placement { unit, centre, heading, formation, area: None }
 }
 
-/// The placement of a unit where it stands.
+/// The placement of a unit at its present position.
 pub(crate) fn placement_of(unit: &Unit) -> Placement {
     let Unit { id, centre, heading, formation, area, .. } = *unit;
     Placement { unit: id, centre, heading, formation, area }

@@ -1,4 +1,4 @@
-//! FP-12.a, FP-12.b: deployment, one commander with all his units at a time, and placing them without being asked.
+//! FP-12.a, FP-12.b: deployment of one commander with all his units at a time, by order or automatically.
 
 use crate::KruppAndChassepot;
 use crate::armies::shape::{block, block_size};
@@ -22,7 +22,7 @@ impl KruppAndChassepot {
         state.commanders.iter().filter(in_hand).filter(move |c| !others || c.level != Level::Army)
     }
 
-    /// The units deployed with a commander; the army commander brings those of nobody else.
+    /// The units deployed with a commander; with the army commander those that have no other.
     pub fn units_with<'s>(
         &self,
         state: &'s State,
@@ -35,7 +35,7 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-12.b: whether a commander and his units may be placed so.
+    /// FP-12.b: checks the positions of a commander and his units.
     ///
     /// # Errors
     /// FP-12.b, with what forbids it.
@@ -85,7 +85,7 @@ impl KruppAndChassepot {
         Ok(preview)
     }
 
-    /// FP-12.b: whether a commander may stand there.
+    /// FP-12.b: whether a commander may be there.
     ///
     /// # Errors
     /// FP-12.b.
@@ -179,7 +179,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.b: a commander with all his units takes the field.
+    /// FP-12.b: deploys a commander with all his units.
     pub fn deploy(
         &self,
         state: &mut State,
@@ -206,7 +206,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// A sensible placing of a commander and all his units: rows facing the enemy, from the `start`th place on.
+    /// A sensible deployment of a commander and his units: rows facing the enemy, from the `start`th position on.
     #[must_use]
     pub fn automatic(&self, state: &State, seat: Seat, commander: &Commander, start: usize) -> Option<Order> {
         let bounds = match &self.zones[seat.index()] {
@@ -220,7 +220,7 @@ impl KruppAndChassepot {
         let mut trial = state.clone();
         let mut units = Vec::new();
         let mut his: Vec<Unit> = self.units_with(state, commander).copied().collect();
-        // What a hand has placed stays; then guns and foot first, horse behind.
+        // Units placed by hand stay; then guns and infantry first, cavalry behind.
         his.sort_by_key(|unit| (!unit.flags.has(Flag::Drafted), unit.arm == Arm::Cavalry, unit.id));
         let zone = self.zones[seat.index()].as_ref();
         for unit in his {
@@ -258,7 +258,7 @@ impl KruppAndChassepot {
         Some(Order::Deploy { commander: commander.id, to, units })
     }
 
-    /// The first free place on a raster of the zone, front rows first.
+    /// The first free position on a grid in the zone, front rows first.
     fn first_place(
         &self,
         state: &State,
@@ -275,7 +275,7 @@ impl KruppAndChassepot {
         let upright = heading == Heading::NORTH || heading == Heading::SOUTH;
         let (across, deep) = if upright { (columns, rows) } else { (rows, columns) };
         let shift = i32::try_from(start % across.max(1).unsigned_abs() as usize).unwrap_or(0);
-        // Most places are taken, or too near the edge: boxes say so without looking closer.
+        // Most positions are occupied, or too near the edge: bounding boxes rule them out quickly.
         let size = block_size(self.book.tables.stand(unit.arm), formation, unit.stands);
         let half = if upright {
             (size.width().half(), size.depth().half())
@@ -315,7 +315,7 @@ impl KruppAndChassepot {
 }
 
 impl KruppAndChassepot {
-    /// The boxes of those blocks of a side that lie along the axes: they are their boxes.
+    /// The outlines of those blocks of a side that are parallel to the axes.
     fn taken(&self, state: &State, side: Side) -> Vec<Bounds> {
         let table = self.tabletop(state);
         let straight = |unit: &&Unit| unit.heading.millidegrees() % 90_000 == 0;
@@ -325,7 +325,7 @@ impl KruppAndChassepot {
     }
 }
 
-/// North, east, south or west: whichever looks most towards a point.
+/// North, east, south or west, whichever is nearest to the direction of a point.
 fn facing(from: Point, to: Point) -> Heading {
     let way = to - from;
     match (way.x.abs() > way.y.abs(), way.x > 0, way.y >= 0) {

@@ -1,4 +1,4 @@
-//! A battle made of a scenario: its table, ground and armies, or the whole position it gives (FP-12, FP-15).
+//! Makes the first state from a scenario: its table, terrain and armies, or the whole position it gives (FP-12, FP-15).
 
 use crate::KruppAndChassepot;
 use crate::armies::called::{Called, name_of};
@@ -13,7 +13,7 @@ use engine::text::{Document, Fault, Faults};
 use engine::{Fraction, Notation, Number, PieceId, Scenario, Seat};
 use geometry::{Heading, Point, Polygon};
 
-/// Makes a battle of a scenario.
+/// Makes the first state of a battle from a scenario.
 ///
 /// # Errors
 /// Every fault of the scenario, with its place.
@@ -86,7 +86,7 @@ fn from_armies(scenario: &Scenario<KruppAndChassepot>) -> Option<(KruppAndChasse
     Some((rules, state))
 }
 
-/// FP-12.a: 12" of an edge.
+/// FP-12.a: the zone within 12" of an edge.
 fn edge_zone(book: &Book, size: TableSize, edge: &str) -> Option<Polygon> {
     let (w, d, deep) = (size.width.0, size.depth.0, book.tables.field.deployment.0);
     let (from, to) = match edge {
@@ -174,7 +174,7 @@ fn unit_title(book: &Book, roster: &Roster, side: Side, named: &mut Vec<(String,
 }
 
 impl KruppAndChassepot {
-    /// Whether both armies can be placed without being asked.
+    /// Whether both armies can be deployed automatically.
     fn deploys_by_itself(&self, state: &State) -> bool {
         let mut trial = state.clone();
         for seat in Seat::BOTH {

@@ -1,4 +1,4 @@
-//! The ground, the units on it and the book, looked at together: where measuring begins.
+//! Terrain, state and tables together, for measuring.
 
 use crate::armies::shape::{Body, block_size, commander_distance};
 use crate::armies::troops::{Formation, Side};
@@ -9,22 +9,22 @@ use crate::tables::Terrain;
 use crate::tables::book::Book;
 use geometry::{Convex, Length, Point, Segment};
 
-/// A battle as it can be measured. Nothing in it changes while it is looked at.
+/// A battle for measuring; it only borrows.
 #[derive(Clone, Copy, Debug)]
 pub struct Tabletop<'b> {
     /// Tables and options.
     pub book: &'b Book,
-    /// The ground.
+    /// Table and terrain.
     pub field: &'b Field,
-    /// Everything else.
+    /// The present state.
     pub state: &'b State,
 }
 
-/// No block of eight stands reaches farther from its centre.
+/// An upper bound for the distance of a block's corners from its centre, for eight stands, in micrometres.
 const MOST_RADIUS: i64 = 150_000;
 
 impl<'b> Tabletop<'b> {
-    /// The body of a unit.
+    /// The shape of a unit.
     #[must_use]
     pub fn body(&self, unit: &Unit) -> Body<'b> {
         Body::of(unit, self.field, self.book)
@@ -35,14 +35,14 @@ impl<'b> Tabletop<'b> {
         self.state.units.iter().filter(move |unit| unit.is_alive() && unit.side == side)
     }
 
-    /// How far the farthest corner of a block can be from its centre, at most.
+    /// An upper bound for the distance of a block's corners from its centre.
     #[must_use]
     pub fn radius(&self, unit: &Unit) -> i64 {
         let size = block_size(self.book.tables.stand(unit.arm), unit.formation, unit.stands);
         i64::from(size.width().0 + size.depth().0) / 2
     }
 
-    /// Whether some of a unit may lie within `reach` of a point: quick, and never wrongly no.
+    /// Whether a part of a unit may be within `reach` of a point. A fast test that never says no wrongly.
     #[must_use]
     pub fn may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
         if unit.formation == Formation::Garrison {

@@ -1,4 +1,4 @@
-//! What every contest and query is judged by: the tables in force and the options chosen.
+//! What contests and queries depend on: tables and options.
 
 use crate::options::Switches;
 use crate::tables::Tables;
@@ -14,13 +14,13 @@ pub struct Book {
 }
 
 impl Book {
-    /// The book of a setting.
+    /// Tables and options of a setting.
     #[must_use]
     pub fn of(setting: &Setting<Tables>) -> Book {
         Book { tables: setting.tables.clone(), switches: Switches::of(&setting.options) }
     }
 
-    /// FP-11.d: the stands a built-up area holds unless it says otherwise.
+    /// FP-11.d: how many stands a built-up area holds by default.
     #[must_use]
     pub fn capacity(&self) -> u8 {
         self.tables.field.capacity * self.scale()

@@ -1,4 +1,4 @@
-//! Reading the table file: all faults at once, unknown words answered with those that are known.
+//! Reads the table file. All errors are reported at once; for an unknown word the known ones are listed.
 
 use super::rows::{
     Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
@@ -92,7 +92,7 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     })
 }
 
-/// Reads a list of rows, of which there must be some.
+/// Reads a list of rows, which may not be empty.
 fn rows<'d, 's, T>(
     reader: &mut Reader<'d, 's>,
     key: &str,

@@ -1,4 +1,4 @@
-//! Rows of the tables, and the closed lists of conditions that a row may name.
+//! Rows of the tables, and the enums of conditions that a row may have.
 
 use crate::armies::troops::{Arm, Side, Weapon};
 use engine::{ClauseId, word_enum};
@@ -7,7 +7,7 @@ use geometry::Length;
 /// A band of range: FP-1.a, FP-3.a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Band {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// The name of the band, as cases and screens use it.
     pub name: BandName,
@@ -52,17 +52,17 @@ word_enum! {
 word_enum! {
     /// What a modifier of fire can depend on.
     ShotCondition {
-        /// FP-3.g.
+        /// FP-3.g: the target is under cover.
         TargetUnderCover = "target_under_cover",
-        /// FP-1.h: French artillery.
+        /// FP-1.h: the shooter is French artillery.
         FrenchGuns = "french_guns",
-        /// FP-3.h, or a disorganised shooter.
+        /// FP-3.h: partial fire, or the shooter is disorganised.
         PartialFireOrDisorganised = "partial_fire_or_disorganised",
-        /// FP-1.g.
+        /// FP-1.g: the target is cavalry that moved.
         TargetIsMovingCavalry = "target_is_moving_cavalry",
-        /// FP-2.h.
+        /// FP-2.h: the shooter is under fire.
         ShooterUnderFire = "shooter_under_fire",
-        /// FP-3.i.
+        /// FP-3.i: the fire is enfilade.
         Enfilade = "enfilade",
         /// The target is in column.
         TargetInColumn = "target_in_column",
@@ -74,7 +74,7 @@ word_enum! {
         German = "german",
         /// FP-3.e: the firer is in buildings or works.
         FirerInBuildingsOrWorks = "firer_in_buildings_or_works",
-        /// Always: for rows of a player's own.
+        /// Always true, for rows that a player adds.
         Always = "always",
     }
 }
@@ -82,7 +82,7 @@ word_enum! {
 /// A modifier of the coloured die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FireModifier {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// What it adds to the die.
     pub die: i16,
@@ -99,7 +99,7 @@ pub struct FireModifier {
 /// A row of FP-2.a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectRow {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// The morale rating.
     pub mr: u8,
@@ -110,16 +110,16 @@ pub struct EffectRow {
 word_enum! {
     /// What a modifier of the white die can depend on: FP-2.d.
     EffectCondition {
-        /// FP-9.g.
+        /// FP-9.g: a commander is near.
         CommanderNear = "commander_near",
-        /// The target's order.
+        /// The target is disorganised or routed.
         DisorganisedOrRouted = "disorganised_or_routed",
-        /// FP-G.7.
+        /// FP-G.7: the fire is from flank or rear.
         FlankOrRearFire = "flank_or_rear_fire",
     }
 }
 
-/// FP-2.c: what one column does, as a set.
+/// FP-2.c: the effects of one column, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effects(u8);
 
@@ -136,7 +136,7 @@ impl Effects {
     pub const BACK: Effects = Effects(8);
     /// The unit is stopped.
     pub const STOPPED: Effects = Effects(16);
-    /// The words of a column.
+    /// The words for effects in files.
     pub const WORDS: &'static [(&'static str, Effects)] = &[
         ("rout", Effects::ROUT),
         ("stand", Effects::STAND),
@@ -157,13 +157,13 @@ impl Effects {
         Effects(self.0 | other.0)
     }
 
-    /// These without `other`.
+    /// This set without `other`.
     #[must_use]
     pub const fn without(self, other: Effects) -> Effects {
         Effects(self.0 & !other.0)
     }
 
-    /// FP-2.m: one Rout takes the place of every Back, and a routed unit is not disorganised as well.
+    /// FP-2.m: one Rout replaces every Back, and a routed unit is not also disorganised.
     #[must_use]
     pub const fn settled(self) -> Effects {
         if self.has(Effects::ROUT) {
@@ -173,7 +173,7 @@ impl Effects {
         }
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_none(self) -> bool {
         self.0 == 0
@@ -183,15 +183,15 @@ impl Effects {
 word_enum! {
     /// What a modifier of a melee score can depend on: FP-5.e.
     MeleeCondition {
-        /// M1, FP-5.f.
+        /// M1, FP-5.f: a commander is with the infantry.
         CommanderWithInfantry = "commander_with_infantry",
-        /// M2, FP-5.g.
+        /// M2, FP-5.g: the unit is supported.
         Supported = "supported",
-        /// M3, FP-5.h.
+        /// M3, FP-5.h: the morale rating is higher.
         SuperiorMorale = "superior_morale",
-        /// M4, FP-5.i.
+        /// M4, FP-5.i: stationary against infantry in the open.
         StationaryAgainstInfantryInTheOpen = "stationary_against_infantry_in_the_open",
-        /// M5, FP-5.j.
+        /// M5, FP-5.j: attack in flank or rear, or surprise.
         FlankRearOrSurprise = "flank_rear_or_surprise",
     }
 }
@@ -199,7 +199,7 @@ word_enum! {
 /// A modifier of a melee score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeleeModifier {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// What it adds.
     pub score: i16,
@@ -209,22 +209,22 @@ pub struct MeleeModifier {
     pub deferred: bool,
 }
 
-/// A row of FP-6.b.
+/// A row of FP-6.b: the result of a margin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeleeResult {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// The least margin.
     pub from: i16,
-    /// The greatest margin; none: any.
+    /// The greatest margin; `None`: no limit.
     pub upto: Option<i16>,
-    /// What the winner suffers.
+    /// The effects on the winner.
     pub winner: Effects,
-    /// FP-6.c: there was no fighting.
+    /// FP-6.c: whether there was no fighting.
     pub no_fight: bool,
-    /// What the loser suffers.
+    /// The effects on the loser.
     pub loser: Effects,
-    /// The loser loses a stand only when cavalry beat it.
+    /// Whether the loser loses a stand only if cavalry beat it.
     pub stand_to_cavalry: bool,
 }
 
@@ -248,14 +248,14 @@ word_enum! {
     }
 }
 
-/// What ground costs an arm.
+/// The cost of terrain for an arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// So many inches of move per inch of way.
+    /// Inches of move per inch of distance.
     PerInch(u8),
-    /// So much once, when it is crossed.
+    /// A fixed cost for crossing it.
     Crossing(Length),
-    /// Not at all.
+    /// It may not be entered.
     Forbidden,
 }
 
@@ -283,13 +283,13 @@ impl GroundRow {
 /// A row of FP-15.b.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopsRow {
-    /// Its row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// Its word in army lists.
     pub name: String,
-    /// Whether its units are spoken of as several: `Zouaves 2 fire`.
+    /// Whether its units take a verb in the plural: `Zouaves 2 fire`.
     pub several: bool,
-    /// Whose troops they are.
+    /// The side they belong to.
     pub side: Side,
     /// Their arm.
     pub arm: Arm,

@@ -1,4 +1,4 @@
-//! Words, lengths, angles and names as they are written in cases.
+//! Words, lengths, angles and ids as text.
 
 use crate::measure::from_milli_inches;
 use crate::movement::allowance::milli_inches;
@@ -29,7 +29,7 @@ pub(super) fn length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
     length
 }
 
-/// The same, when it must be written.
+/// The same, required.
 pub(super) fn needed_length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
     let found = length(reader, key);
     if found.is_none() && !reader.has(key) && !reader.has(&format!("{key}_in")) {
@@ -39,7 +39,7 @@ pub(super) fn needed_length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Le
     found
 }
 
-/// A length in inches where two decimals say it exactly, in millimetres otherwise.
+/// Writes a length in inches if two decimals are exact, otherwise in millimetres.
 pub(super) fn put_length(table: &mut Table, key: &str, length: Length) {
     if length.0 % 254 == 0 {
         table.put(&format!("{key}_in"), Decimal::from_scaled((length.0 / 254).into(), 2));

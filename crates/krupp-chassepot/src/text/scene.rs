@@ -1,4 +1,4 @@
-//! `[scene]` as text: the ground, the moment, units, commanders and declared shots, both ways.
+//! `[scene]` as text: terrain, moment, units, commanders and declared shots, in both directions.
 
 use super::{common, under_way, unit};
 use crate::KruppAndChassepot;
@@ -14,7 +14,7 @@ use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting};
 use geometry::{Point, Polygon, Pose};
 
-/// Steps may be written as the codex prints them, too.
+/// Steps may also be written as in the codex.
 const PRINTED: [(&str, TurnStep); 13] = [
     ("C1", TurnStep::C1),
     ("C2", TurnStep::C2),
@@ -86,8 +86,8 @@ pub(super) fn read(
     Some((rules, state))
 }
 
-/// FP-4.a, FP-4.i: what follows from a declared charge need not be written: its charger has had its order, both are
-/// involved, the target is pinned; what the way costs and from where it comes can be measured.
+/// FP-4.a, FP-4.i: adds what follows from a declared charge and need not be written: the charger has had its order,
+/// both are involved, the target is pinned; the cost of the path and the angle can be measured.
 fn complete_charge(rules: &KruppAndChassepot, state: &mut State, unit: &Unit, unsaid: unit::Unsaid) {
     let Some(charge) = unit.charge.filter(|charge| charge.left.is_none()) else { return };
     let Some(target) = state.unit(charge.target).copied() else { return };
@@ -186,7 +186,7 @@ fn write_objective(objective: &Objective) -> Table {
     table
 }
 
-/// Whose part of a step comes first.
+/// The seat whose part of a step comes first.
 fn usual(step: TurnStep, first_mover: Seat) -> Seat {
     if step == TurnStep::M2 { first_mover.other() } else { first_mover }
 }
@@ -305,7 +305,7 @@ fn write_shot(shot: &DeclaredShot) -> Table {
     table
 }
 
-/// Everything true of one thing in the scene, by its name.
+/// All properties of one thing in the scene, by its name.
 pub(super) fn describe(rules: &KruppAndChassepot, state: &State, name: &str) -> Option<Table> {
     match name {
         "moment" => Some(write_moment(&state.moment, true)),
@@ -326,7 +326,7 @@ pub(super) fn describe(rules: &KruppAndChassepot, state: &State, name: &str) -> 
     }
 }
 
-/// FP-12.d, FP-12.e: how a side stands.
+/// FP-12.d, FP-12.e: the losses and breaking point of a side.
 fn describe_side(rules: &KruppAndChassepot, state: &State, side: Side) -> Table {
     let (losses, starting) = (state.losses(side), state.starting_stands(side));
     let breaking = breaking_point(starting, rules.book.switches.break_percent);

@@ -1,4 +1,4 @@
-//! `[situation]` as text: the circumstances of every contest and test, both ways.
+//! `[situation]` as text: the circumstances of every contest and test, in both directions.
 
 use super::common;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
@@ -32,7 +32,7 @@ pub(crate) const KINDS: &[(&str, &str)] = &[
 ];
 
 const RIFLE_ARMS: &[(&str, Arm)] = &[("infantry", Arm::Infantry), ("cavalry", Arm::Cavalry)];
-/// A flank may be named without saying which.
+/// A flank may be given without saying which.
 const FACES: &[(&str, Face)] = &[
     ("front", Face::Front),
     ("flank", Face::RightFlank),
@@ -117,7 +117,7 @@ fn shot(book: Book, seat: Seat, table: HitTable, reader: &mut Reader<'_, '_>) ->
     let stands = stands(&book, reader, key, None);
     let (formation, cohesion) = (formation(reader), order(reader, Cohesion::Good));
     let used = common::fraction(reader, "used_fraction").unwrap_or(Fraction::ZERO);
-    // Partial fire may be said without saying how far the unit moved.
+    // Partial fire may be given without the distance that the unit moved.
     let partial = reader.flag("partial_fire");
     let used = if partial && used.is_zero() { Fraction::ONE } else { used };
     let under_fire = reader.flag("under_fire");

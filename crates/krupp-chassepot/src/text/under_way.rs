@@ -1,4 +1,4 @@
-//! The middle of a procedure as text: blows still to be applied, a melee that is being settled, and names.
+//! Unfinished procedures as text: effects still to be applied, a melee that is being resolved; and names.
 
 use super::common;
 use crate::armies::called::{Called, Several};
@@ -22,7 +22,7 @@ pub(super) fn blow(reader: &mut Reader<'_, '_>) -> Option<PendingHits> {
     Some(PendingHits { unit: unit?, stands, choices, effects, threat: threat? })
 }
 
-/// A blow as text.
+/// Effects still to be applied, as text.
 pub(super) fn write_blow(blow: &PendingHits) -> Table {
     let mut table = Table::new();
     table.put("unit", blow.unit);
@@ -65,7 +65,7 @@ fn write_party(party: &MeleeParty) -> Value {
     }))
 }
 
-/// Reads a melee that is being settled.
+/// Reads a melee whose result is being applied.
 pub(super) fn fray(reader: &mut Reader<'_, '_>) -> Option<Fray> {
     let parties = [party(reader, "attackers"), party(reader, "defenders")];
     let attackers_won = reader.flag("attackers_won");
@@ -83,7 +83,7 @@ pub(super) fn fray(reader: &mut Reader<'_, '_>) -> Option<Fray> {
     Some(Fray { parties, attackers_won, margin, owes, loses, area, is_applied, vacant })
 }
 
-/// A melee that is being settled, as text.
+/// A melee whose result is being applied, as text.
 pub(super) fn write_fray(fray: &Fray) -> Table {
     let mut table = Table::new();
     table.put("attackers", write_party(&fray.parties[0]));
@@ -136,7 +136,7 @@ pub(super) fn titles(several: &Several, reader: &mut Reader<'_, '_>) -> Vec<(Pie
     found
 }
 
-/// Titles as text: how a name is spoken of is written only where it is not the usual way.
+/// Names as text; the grammatical number is written only if it is not the default.
 pub(super) fn write_titles(several: &Several, titles: &[(PieceId, Called)]) -> Table {
     let mut table = Table::new();
     for (piece, called) in titles {

@@ -1,4 +1,4 @@
-//! A unit as text: FP-13.a, with everything that has an obvious default left out.
+//! A unit as text: FP-13.a; defaults are left out.
 
 use super::common;
 use crate::KruppAndChassepot;
@@ -11,7 +11,7 @@ use engine::text::{Reader, Table, Value};
 use engine::{Fraction, Seat};
 use geometry::{Heading, Point};
 
-/// Marks that are written as flags but remember their turn.
+/// Markers that are written as flags but store their turn.
 #[derive(Clone, Copy)]
 pub(crate) enum Mark {
     Flag(Flag),
@@ -45,10 +45,10 @@ pub(crate) fn side(rules: &KruppAndChassepot, reader: &mut Reader<'_, '_>) -> Op
     }
 }
 
-/// What a charge leaves to be measured on the table.
+/// What is not written of a charge and must be measured on the table.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Unsaid {
-    /// FP-4.f: what the way costs.
+    /// FP-4.f: the cost of the path.
     pub(super) d: bool,
     /// FP-4.o.1: the angle of its declaration.
     pub(super) theta: bool,
@@ -146,7 +146,7 @@ fn read_pending(reader: &mut Reader<'_, '_>) -> Awaited {
     }
 }
 
-/// The turn in which a mark that is set now was taken: up to the artillery step it comes from the turn before.
+/// The turn in which a marker was set: before the artillery step it is from the turn before.
 fn recent(moment: &Moment) -> u16 {
     let earlier =
         matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == TurnStep::F1;
@@ -170,7 +170,7 @@ fn read_charge(reader: &mut Reader<'_, '_>) -> Option<(DeclaredCharge, Unsaid)> 
     ))
 }
 
-/// What cannot be true of a unit in this scene.
+/// Contradictions in a unit of this scene.
 pub(super) fn faults(unit: &Unit, rules: &KruppAndChassepot, state: &State) -> Vec<String> {
     let mut faults = Vec::new();
     let mut say = |wrong: bool, message: String| {

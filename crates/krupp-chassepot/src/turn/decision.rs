@@ -1,4 +1,4 @@
-//! FP-13.c, FP-13.d: who must decide what now, and whether an order answers it.
+//! FP-13.c, FP-13.d: which seat must decide what now, and whether an order is legal.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Cohesion, Formation, Level};
@@ -21,7 +21,7 @@ use engine::{
 };
 use geometry::{Convex, Length, Point, Pose, Segment};
 
-/// What is asked, and the orders that answer it.
+/// A decision, and the kinds of order that can be given.
 type Asked = (Question, &'static [OrderKind]);
 
 const ASSAULT_ON: Asked = (question::ASSAULT_ON, &[order::ASSAULT_ON, PASS, CONCEDE]);
@@ -38,24 +38,24 @@ const RECONSTITUTE: Asked = (question::RECONSTITUTE, &[order::RECONSTITUTE, PASS
 const ROLL: Asked = (question::ROLL, &[PASS, CONCEDE]);
 const STAND_LOSS: Asked = (question::STAND_LOSS, &[order::STAND_LOSS, CONCEDE]);
 
-/// FP-9.e: an advance ends closer by more than this.
+/// FP-9.e: an advance ends closer to the enemy by more than this.
 const CLOSER: Length = Length(1_000);
 
 fn choose(seat: Seat, (what, orders): Asked, clause: ClauseId) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
 }
 
-/// A move that may be made: how it goes, and the command test it needs first.
+/// A legal move, and the command test it needs first.
 #[derive(Clone, Debug)]
 pub struct Marching {
-    /// The traced move.
+    /// The computed move.
     pub trace: Trace,
     /// FP-9.d: the test it needs.
     pub test: Option<CommandTest>,
 }
 
 impl KruppAndChassepot {
-    /// FP-13.d: the forced decision that waits for its answer.
+    /// FP-13.d: the forced decision that must be made, if any.
     fn forced(&self, state: &State) -> Option<Decision> {
         let moment = &state.moment;
         let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
@@ -75,7 +75,7 @@ impl KruppAndChassepot {
     #[must_use]
     pub(crate) fn decision(&self, state: &State) -> Decision {
         let moment = &state.moment;
-        // FP-12.g: whoever gives up leaves every other question open.
+        // FP-12.g: after a player has conceded, all other decisions are void.
         if moment.step == TurnStep::Over {
             return Decision::Over(KruppAndChassepot::ended(moment));
         }
@@ -116,7 +116,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Judges an order.
+    /// Checks an order.
     ///
     /// # Errors
     /// The first clause that forbids it, in the order of FP-13.c.
@@ -249,7 +249,7 @@ impl KruppAndChassepot {
         Ok(())
     }
 
-    /// FP-13.c: a move: FP-6.g, FP-2.i, FP-4.i, FP-9.d, FP-10.b to h.
+    /// FP-13.c: checks a move: FP-6.g, FP-2.i, FP-4.i, FP-9.d, FP-10.b to h.
     ///
     /// # Errors
     /// The first clause that forbids it.
@@ -284,7 +284,7 @@ impl KruppAndChassepot {
             return may_not(clause!("FP-9.d"), because::HELD_ONLY_FORMS_OR_RETIRES);
         }
         if let Some((_, mut illegal)) = trace.fault {
-            // Whoever measures the ground does not know who walks over it.
+            // The code that measures terrain does not know the unit: add it.
             if let Reason::Blocked { by, .. } = illegal.reason {
                 illegal.reason = Reason::Blocked { piece, by };
             }
@@ -295,7 +295,7 @@ impl KruppAndChassepot {
         Ok(Marching { trace, test })
     }
 
-    /// Whether its chief or the army commander is so near that nothing need be measured.
+    /// Whether its chief or the army commander is so near that nothing needs to be measured.
     fn is_surely_in_command(&self, state: &State, unit: &Unit) -> bool {
         let reach = u64::from(self.book.tables.command.radius.0.unsigned_abs());
         let near = |commander: &Commander| {
@@ -352,7 +352,7 @@ impl KruppAndChassepot {
         Ok(Preview::free())
     }
 
-    /// FP-9.b: up to 24", through everything but water, not next to the enemy, once a turn.
+    /// FP-9.b: up to 24", through everything except water, not next to the enemy, once a turn.
     fn check_move_commander(
         &self,
         state: &State,
@@ -410,7 +410,7 @@ impl KruppAndChassepot {
 }
 
 impl Tabletop<'_> {
-    /// FP-9.e: whether a move is an advance: it ends more than 1 mm closer to the enemy that was nearest in sight.
+    /// FP-9.e: whether a move is an advance: it ends more than 1 mm closer to the nearest enemy that was in sight.
     #[must_use]
     pub fn is_advance(&self, before: &Unit, after: &Unit) -> bool {
         let Some(enemy) = self.nearest_in_sight(before) else { return false };
@@ -419,7 +419,7 @@ impl Tabletop<'_> {
         is + CLOSER < was
     }
 
-    /// FP-9.e: of the unrouted enemies in sight the nearest, ties the lower id.
+    /// FP-9.e: the nearest unrouted enemy in sight; on a tie the lower id.
     #[must_use]
     pub fn nearest_in_sight(&self, unit: &Unit) -> Option<&Unit> {
         let body = self.body(unit);
@@ -455,7 +455,7 @@ fn fires_in(step: TurnStep, unit: &Unit) -> Result<(), Illegal> {
     Err(clause!("FP-8.a").refuses(Reason::MayNot { piece: PieceId::unit(unit.id), because }))
 }
 
-/// FP-13.c: an order out of its step.
+/// FP-13.c: the refusal for an order in the wrong step.
 fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
     let is_forced = matches!(
         choice.what,

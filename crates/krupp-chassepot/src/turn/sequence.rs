@@ -1,7 +1,7 @@
-//! FP-8: the turn, step by step: what each order does to it, and how it runs on by itself to the next decision.
+//! FP-8: the state machine of the turn: what each order does, and how play continues to the next decision.
 //!
-//! A side with nothing to decide is passed (FP-8.d). Where dice would fall that nobody has asked for and given dice
-//! have run out, the machine waits, and `pass` goes on; a turn then waits to end in its Morale Phase.
+//! A side with nothing to decide is passed over (FP-8.d). If dice must be rolled without an order and given dice have
+//! run out, play stops, and `pass` continues it. A turn then waits for its end in the Morale Phase.
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::Cohesion;
@@ -18,17 +18,17 @@ use engine::event::{note, tell_reckoning};
 use engine::{Amount, ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
 use geometry::Pose;
 
-/// How far the machine may go by itself.
+/// How far play may continue by itself.
 #[derive(Clone, Copy, Debug, Default)]
 struct Leave {
-    /// The next dice are to be rolled, come what may.
+    /// The next dice must be rolled even if given dice have run out.
     insists: bool,
     /// The turn may end.
     ends_turn: bool,
 }
 
 impl KruppAndChassepot {
-    /// Plays a checked order out as far as the next decision.
+    /// Plays a checked order, up to the next decision.
     pub fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
         let mut leave = Leave::default();
         match order {
@@ -87,7 +87,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Runs through everything that nobody must decide.
+    /// Continues through everything that needs no decision.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         loop {
             if dice.has_run_out() && !leave.insists {
@@ -106,7 +106,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// One step of the machine; `false` when somebody must decide.
+    /// One step; `false` if somebody must decide.
     fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, leave: Leave) -> bool {
         let moment = state.moment;
         let asked = state.blows.first().is_some_and(|blow| blow.choices > 0)
@@ -194,7 +194,7 @@ impl KruppAndChassepot {
         true
     }
 
-    /// Begins a step and tells it.
+    /// Begins a step and emits the event.
     fn enter(&self, state: &mut State, step: TurnStep, out: &mut impl Tell) {
         state.moment.step = step;
         let turn = state.moment.turn;
@@ -208,7 +208,7 @@ impl KruppAndChassepot {
         out.tell(|| Event::Began { turn, phase: step.name(), seat: Some(seat), clause: clause_of(step) });
     }
 
-    /// FP-8.d: a side passes, or the machine is told to go on.
+    /// FP-8.d: a side passes, or play that has stopped continues.
     fn pass(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
         if let Decision::Choose(choice) = self.decision(state)
             && choice.what == "roll"
@@ -232,7 +232,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.b: who begins, and then in turn until all are placed.
+    /// FP-12.b: which side begins, then in turn until all are deployed.
     fn advance_deployment(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.initiative.is_none() {
             let first = toss(Precedence::Deployment, dice, out);
@@ -282,7 +282,7 @@ impl KruppAndChassepot {
 
     fn has_fire(&self, state: &State, seat: Seat) -> bool {
         let side = self.side_of(seat);
-        // The unit after the last that fired is the likeliest to fire too.
+        // The unit after the last that fired is the most likely to fire too.
         let last =
             state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
         let (before, after) = state.units.split_at(last);
@@ -307,7 +307,7 @@ impl KruppAndChassepot {
         self.enter(state, roll, out);
     }
 
-    /// FP-8.f: rolls the declared shots, then applies what they did, one unit after the other.
+    /// FP-8.f: rolls the declared shots, then applies their effects, one unit after the other.
     fn resolve_fire(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         if !state.shots.is_empty() {
             return self.roll_shots(state, dice, out);
@@ -325,7 +325,7 @@ impl KruppAndChassepot {
         self.enter(state, TurnStep::H, out);
     }
 
-    /// FP-4.l: group after group.
+    /// FP-4.l: resolves one group after the other.
     fn advance_charges(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.fray.is_some() {
             if self.has_assault(state) {
@@ -375,13 +375,13 @@ impl KruppAndChassepot {
     }
 }
 
-/// FP-8.d: the engine passes for a side with nothing to order.
+/// FP-8.d: emits that a side with nothing to order is passed over.
 fn passed(seat: Seat, out: &mut impl Tell) {
     let amount = Amount::Word(term_of(seat));
     note(clause!("FP-8.d"), measure::PASSED, amount, &[], out);
 }
 
-/// A seat as a word of the codex, for notes.
+/// A seat as a term of the catalogue, for events.
 const fn term_of(seat: Seat) -> Term {
     match seat {
         Seat::Red => term::RED,

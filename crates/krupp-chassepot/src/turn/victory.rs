@@ -9,13 +9,13 @@ use engine::{Event, Fraction, Seat, Tell, Verdict};
 use std::cmp::Ordering;
 
 impl KruppAndChassepot {
-    /// How a battle that is over has ended.
+    /// The verdict of a battle that is over.
     pub(crate) fn ended(moment: &Moment) -> Verdict {
         let clause = if moment.conceded.is_some() { clause!("FP-12.g") } else { clause!("FP-12.e") };
         Verdict { winner: moment.winner, clause, settled: None }
     }
 
-    /// FP-12.g: a seat gives the battle up, and the other has won it.
+    /// FP-12.g: a seat concedes, and the other wins.
     pub(crate) fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
         state.moment.conceded = Some(seat);
         state.moment.winner = Some(seat.other());
@@ -42,7 +42,7 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.d: losses as a part of the starting stands.
+    /// FP-12.d: losses as a fraction of the initial stands.
     fn share(&self, state: &State, side: Side) -> Fraction {
         let starting = state.starting_stands(side).max(1);
         Fraction::new(state.losses(side).into(), starting.into())
@@ -58,7 +58,8 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-12.e, FP-15.c: after the last turn objectives decide, unless their holder lost too much; otherwise losses.
+    /// FP-12.e, FP-15.c: after the last turn objectives decide, unless their holder lost too much; otherwise losses
+    /// decide.
     fn at_the_end(&self, state: &State) -> Option<Seat> {
         let tenth = Fraction::new(1, 10);
         let [red, blue] = Seat::BOTH.map(|seat| self.objectives_of(state, seat));
@@ -73,20 +74,20 @@ impl KruppAndChassepot {
         };
         match holder {
             Some(seat) if cheaply(&seat) => Some(seat),
-            // Ruling: a holder who lost too much has not won by it; the shares then decide, against him.
+            // Ruling: a holder who lost too much does not win by objectives; the losses then decide against him.
             _ => self.smaller_share(state, tenth),
         }
     }
 
-    /// What the objectives a seat holds are worth.
+    /// The points of the objectives that a seat holds.
     #[must_use]
     pub fn objectives_of(&self, state: &State, seat: Seat) -> u16 {
         let held = self.objectives.iter().filter(|objective| self.holder(state, objective.at) == Some(seat));
         held.map(|objective| objective.worth.unwrap_or(1)).sum()
     }
 
-    /// Who holds a place: an unrouted garrison of its built-up area; in the open, the only side with an unrouted unit
-    /// within 3".
+    /// Who holds an objective: the side with an unrouted garrison in its built-up area; in the open, the only side with
+    /// an unrouted unit within 3".
     #[must_use]
     pub fn holder(&self, state: &State, at: geometry::Point) -> Option<Seat> {
         let area = (0_u16..)

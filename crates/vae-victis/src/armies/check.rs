@@ -15,7 +15,7 @@ const MOST_POINTS: i32 = 36;
 /// VV-2.a: the most corps in an army.
 const MOST_CORPS: i32 = 4;
 
-/// Every fault of an army, in the order of the codex.
+/// Every clause that an army breaks, in the order of the codex.
 #[must_use]
 pub fn faults(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
     let inspection = Inspection { terms: Terms::of(setting), army };
@@ -60,7 +60,7 @@ impl Inspection<'_> {
         corps.elements.iter().filter_map(|element| Some((element, self.unit(element)?)))
     }
 
-    /// VV-2.a, VV-2.b.
+    /// VV-2.a, VV-2.b: number of corps and their points.
     fn corps(&self, found: &mut Vec<Illegal>) {
         let count = self.army.corps.len() as i32;
         if !(1..=MOST_CORPS).contains(&count) {
@@ -85,7 +85,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// VV-2.c.
+    /// VV-2.c: whether there must be a commander-in-chief.
     fn commander(&self, found: &mut Vec<Illegal>) {
         match (self.army.corps.len(), self.army.commander) {
             (2.., false) => {
@@ -96,7 +96,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// VV-2.d: a maximum is cited by the row that has it.
+    /// VV-2.d: maxima; the refusal cites the table row that has the maximum.
     fn maxima(&self, found: &mut Vec<Illegal>) {
         for (row, given, most) in self.limited() {
             if given > most {
@@ -121,7 +121,7 @@ impl Inspection<'_> {
         })
     }
 
-    /// VV-2.e: one nation a corps; of one army, save in LGA.
+    /// VV-2.e: a corps has one nation; so has an army, except in LGA.
     fn nations(&self, found: &mut Vec<Illegal>) {
         let tables = self.terms.tables;
         let of_corps = |corps: &ArmyCorps| -> Vec<Nation> {
@@ -144,7 +144,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// Weapons, Old Guard, Guard cavalry and pairs of one corps.
+    /// Checks weapons, Old Guard, Guard cavalry and pairs of one corps.
     fn attributes(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
         self.weapons(corps, found);
         self.old_guard(corps, found);
@@ -167,7 +167,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// VV-LG.f, VV-LG.g, VV-RY.c, VV-LGA.b.
+    /// VV-LG.f, VV-LG.g, VV-RY.c, VV-LGA.b: which weapons a unit may have.
     fn weapons(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
         let tables = self.terms.tables;
         for weapon in &tables.weapons {
@@ -199,7 +199,7 @@ impl Inspection<'_> {
         }
     }
 
-    /// VV-LGA.c: French Guard infantry freely; one French gun for a corps with Old Guard infantry.
+    /// VV-LGA.c: any French Guard infantry may be Old Guard; one French gun, if the corps has Old Guard infantry.
     fn old_guard(&self, corps: &ArmyCorps, found: &mut Vec<Illegal>) {
         let tables = self.terms.tables;
         let mut guns = 0;

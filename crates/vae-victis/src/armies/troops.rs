@@ -1,4 +1,4 @@
-//! The words for troops: nations, arms, bases, formations and the tags that rows ask for.
+//! Enums for troops: nations, arms, bases, formations, and tags that table rows refer to.
 
 use crate::measure::Scale;
 use engine::{word_enum, word_set};
@@ -7,35 +7,35 @@ use geometry::{Length, Size};
 word_enum! {
     /// VV-2.e: the nationality of an element.
     Nation {
-        /// LGA and KR.
+        /// In LGA and KR.
         French = "french",
-        /// LGA.
+        /// In LGA.
         British = "british",
-        /// LGA.
+        /// In LGA.
         Russian = "russian",
-        /// LGA.
+        /// In LGA.
         Prussian = "prussian",
-        /// LGA.
+        /// In LGA.
         Austrian = "austrian",
-        /// LGA.
+        /// In LGA.
         Spanish = "spanish",
-        /// LGA: any other.
+        /// In LGA: any other nation.
         Other = "other",
-        /// LG.
+        /// In LG.
         Us = "us",
-        /// LG.
+        /// In LG.
         Mexican = "mexican",
-        /// RY.
+        /// In RY.
         Union = "union",
-        /// RY.
+        /// In RY.
         Confederate = "confederate",
-        /// KR.
+        /// In KR.
         German = "german",
     }
 }
 
 impl Nation {
-    /// As the codex spells them, in the order of [`Nation::WORDS`].
+    /// The names in the codex, in the order of [`Nation::WORDS`].
     pub const SPELT: [&'static str; 12] = [
         "French",
         "British",
@@ -60,17 +60,17 @@ word_set! {
 word_enum! {
     /// The arm of a unit row.
     Arm {
-        /// INF.
+        /// INF in the codex.
         Infantry = "infantry",
-        /// CAV: mounted.
+        /// CAV in the codex: mounted.
         Cavalry = "cavalry",
-        /// ART.
+        /// ART in the codex.
         Artillery = "artillery",
     }
 }
 
 word_enum! {
-    /// A row of the bases of VV-1.b.
+    /// A row of the table of bases in VV-1.b.
     Base {
         /// Infantry.
         Infantry = "infantry",
@@ -86,7 +86,7 @@ word_enum! {
 }
 
 impl Base {
-    /// VV-1.b: its depth.
+    /// VV-1.b: the depth of the base.
     #[must_use]
     pub const fn depth(self, scale: Scale) -> Length {
         let (small, large) = match self {
@@ -100,7 +100,7 @@ impl Base {
         }
     }
 
-    /// VV-1.b: the figures on it unless the sheet says otherwise.
+    /// VV-1.b: the number of figures on it, unless the tables give another.
     #[must_use]
     pub const fn figures(self) -> u8 {
         match self {
@@ -111,14 +111,14 @@ impl Base {
         }
     }
 
-    /// VV-G.4.a: W by its depth.
+    /// VV-G.4.a: the frontage W and the depth of the base.
     #[must_use]
     pub fn size(self, scale: Scale) -> Size {
         Size::new(scale.frontage(), self.depth(scale))
     }
 }
 
-/// VV-1.e: a general's base.
+/// VV-1.e: the size of a general's base.
 #[must_use]
 pub fn general_size(scale: Scale) -> Size {
     match scale {
@@ -128,45 +128,45 @@ pub fn general_size(scale: Scale) -> Size {
 }
 
 word_enum! {
-    /// VV-12: how an element stands.
+    /// VV-12: the formation of an element.
     Formation {
-        /// Formed foot, and guns.
+        /// Formed infantry, and guns.
         Line = "line",
-        /// VV-5.6.b: all four edges are fronts.
+        /// VV-5.6.b: a square; all four edges are fronts.
         Square = "square",
-        /// Skirmishers, in loose order.
+        /// Skirmishers, in open order.
         Skirmish = "skirmish",
-        /// Horse.
+        /// Cavalry on horses.
         Mounted = "mounted",
-        /// VV-5.6.h: horse on foot.
+        /// VV-5.6.h: cavalry on foot.
         Dismounted = "dismounted",
     }
 }
 
 word_enum! {
-    /// A quality that rows and clauses ask for.
+    /// A property of a unit that table rows and clauses refer to.
     Tag {
-        /// SKIRM: skirmishers for 5.3, 7.2, 7.3, 8.3.
+        /// SKIRM: counts as skirmishers for 5.3, 7.2, 7.3, 8.3.
         Skirmishers = "skirmishers",
         /// GUARD: exempt from VV-9.h.
         Guard = "guard",
         /// HEAVY: must pursue (VV-8.8.b).
         Heavy = "heavy",
-        /// LIGHT: named by result rows.
+        /// LIGHT: result rows refer to it.
         Light = "light",
-        /// CUIR: named by result rows.
+        /// CUIR: result rows refer to it.
         Cuirassiers = "cuirassiers",
-        /// IRREG.
+        /// IRREG: irregular troops.
         Irregular = "irregular",
         /// Sq: may form square (VV-5.6.a).
         Square = "square",
         /// LG Dragoons: must pursue (VV-8.8.b).
         Pursues = "pursues",
-        /// KR: unhindered by rough ground (VV-KR.M7).
+        /// KR: not slowed by rough terrain (VV-KR.M7).
         RoughFree = "rough_free",
-        /// LG militia: two AP for a square (VV-LG.d).
+        /// LG militia: forming square costs two AP (VV-LG.d).
         SlowSquare = "slow_square",
-        /// LG Regulars: may form square and move (VV-LG.c).
+        /// LG Regulars: may form square and move in one turn (VV-LG.c).
         Drilled = "drilled",
     }
 }

@@ -4,7 +4,7 @@ use crate::clause;
 use engine::catalogue::{MeasureData, MeasureRole};
 
 engine::words! {
-    /// What is measured.
+    /// Measures.
     pub mod measure: MeasureData {
         AGAINST_A_SQUARE = "against_a_square" by "VV-LG.i" : MeasureData::YES_NO;
         AHEAD_OF_THE_TARGETS_FRONT_LINE = "ahead_of_the_targets_front_line" by "VV-G.4.b" : MeasureData::LENGTH;

@@ -1,4 +1,4 @@
-//! Why orders are refused, where the reason has no type of its own.
+//! Reasons for refusals that hold a word, and what they count.
 
 use crate::clause;
 use engine::catalogue::{BecauseData, CountData, DoneData};
@@ -89,7 +89,7 @@ engine::words! {
         T_IS_THE_FIRST_LEG_OR_NONE = "t_is_the_first_leg_or_none" by "VV-5.4.a";
     }
 
-    /// What is counted.
+    /// What refusals and contests count.
     pub mod count: CountData {
         CORPS = "corps" by "VV-2.a";
         ELEMENTS = "elements" by "VV-5.2.a";
@@ -106,7 +106,7 @@ engine::words! {
         QUARTERS_WITH_A_FEATURE = "quarters_with_a_feature" by "VV-3.c";
     }
 
-    /// What can be done once only.
+    /// What a piece can do only once.
     pub mod done: DoneData {
         BEEN_SHOT_AT = "been_shot_at" by "VV-7.4.b";
         CHANGED_FORMATION = "changed_formation" by "VV-5.1.f";

@@ -1,4 +1,4 @@
-//! Words of the codex, and short texts on the screen.
+//! Technical terms of the codex, and short texts on the screen.
 
 use crate::clause;
 use engine::catalogue::{LabelData, TermData};
@@ -70,7 +70,7 @@ engine::words! {
         ZONE_OF_CONTROL = "zone_of_control" by "VV-6.a";
     }
 
-    /// Words of the codex that no enum has.
+    /// Technical terms of the codex that no enum has.
     pub mod term: TermData {
         ACTIVATION = "activation" by "VV-11.1.T1b";
         ARMIES = "armies" by "VV-11.1.S1";

@@ -1,4 +1,4 @@
-//! Moving into contact (VV-5.8): who may, where the last leg is cut, how the movers are aligned.
+//! Moving into contact (VV-5.8): who may, where the last leg ends, and how the elements are aligned.
 
 pub mod alignment;
 
@@ -18,12 +18,12 @@ use crate::state::{Element, State};
 use engine::{Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Pose};
 
-/// A contact that was asked for: the place of M among the members, and of E in the state.
+/// A contact that an order asks for: M is the element that moves, E the enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AskedContact {
-    /// M, by its place among the members.
+    /// M, by its index among the members of the move.
     pub mover: usize,
-    /// E, by its place in the state.
+    /// E, by its index in the state.
     pub enemy: usize,
 }
 
@@ -60,7 +60,7 @@ pub fn check_who(
     Ok(AskedContact { mover, enemy })
 }
 
-/// VV-5.8.f: foot does not attack mounted cavalry that is in the clear.
+/// VV-5.8.f: infantry may not attack mounted cavalry in the open.
 pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Element) -> Result<(), Illegal> {
     let (one, other) = (rules.unit(foot).arm, rules.unit(horse).arm);
     if one != Arm::Infantry || other != Arm::Cavalry || rules.class_of(horse) != Class::Clear {
@@ -71,7 +71,7 @@ pub(crate) fn check_foot_on_horse(rules: &VaeVictis, foot: &Element, horse: &Ele
     Err(refused.showing(Pointer::Piece(horse.id)))
 }
 
-/// VV-5.8.a: cuts the last leg where M's front edge reaches E. Whether it does.
+/// VV-5.8.a: cuts the last leg where M's front edge reaches E. Returns whether it does.
 pub fn cut(path: &mut Path, state: &State, asked: AskedContact) -> bool {
     match reach(path, asked.mover, &state.elements[asked.enemy].base) {
         Some(gone) => {
@@ -82,14 +82,14 @@ pub fn cut(path: &mut Path, state: &State, asked: AskedContact) -> bool {
     }
 }
 
-/// VV-5.8.a: the enemy is never touched.
+/// VV-5.8.a: the refusal if the enemy is not reached.
 #[must_use]
 pub fn not_reached(state: &State, members: &Members, asked: AskedContact) -> Illegal {
     let (piece, other) = (state.elements[members[asked.mover]].id, state.elements[asked.enemy].id);
     clause!("VV-5.8.a").refuses(Reason::NoContact { piece, other }).showing(Pointer::Piece(other))
 }
 
-/// VV-5.8.c, VV-5.8.d: aligns the mover, and a rigid group with it, on the edge it has reached.
+/// VV-5.8.c, VV-5.8.d: aligns M, and with it a rigid group, on the edge of E that it has reached.
 ///
 /// # Errors
 /// VV-5.8.c when the turn or a displacement is too great, VV-5.8.d when no place along the edge is legal.
@@ -141,7 +141,7 @@ pub fn align(
     Err(clause!("VV-5.8.d").refuses(Reason::Blocked { piece: piece(member), by }).showing(ghost(&base)))
 }
 
-/// Where everybody stands when M stands at `to`: a rigid group is carried along, a column is not.
+/// The poses of all members when M is at `to`: a rigid group moves with it, a column does not.
 fn aligned(path: &Path, mode: Mode, mover: usize, to: Pose) -> PerMember<Pose> {
     let from = path.ends()[mover];
     let carry = |(member, &pose): (usize, &Pose)| match mode {
@@ -152,7 +152,7 @@ fn aligned(path: &Path, mode: Mode, mover: usize, to: Pose) -> PerMember<Pose> {
     path.ends().iter().enumerate().map(carry).collect()
 }
 
-/// The first illegal place among these (VV-G.12).
+/// The first of these positions that is illegal (VV-G.12).
 fn obstacle(
     rules: &VaeVictis,
     state: &State,
@@ -164,7 +164,7 @@ fn obstacle(
     resting_obstacle(rules, state, members, mode, &placed)
 }
 
-/// The members as they would stand.
+/// The members at their end positions.
 #[must_use]
 pub fn placed(rules: &VaeVictis, state: &State, members: &Members, ends: &[Pose]) -> PerMember<Element> {
     let place = |(&at, &pose): (&usize, &Pose)| {
@@ -175,7 +175,7 @@ pub fn placed(rules: &VaeVictis, state: &State, members: &Members, ends: &[Pose]
     members.iter().zip(ends).map(place).collect()
 }
 
-/// VV-G.12.a: the first member whose resting place is illegal. Neighbours in a column may overlap (VV-5.2.h).
+/// VV-G.12.a: the first member whose end position is illegal. Neighbours in a column may overlap (VV-5.2.h).
 #[must_use]
 pub fn resting_obstacle(
     rules: &VaeVictis,
@@ -186,7 +186,7 @@ pub fn resting_obstacle(
 ) -> Option<(usize, Obstacle, geometry::Footprint)> {
     for (member, element) in placed.iter().enumerate() {
         let found = rules.element_obstacle(state, element, |at| members.contains(&at)).or_else(|| {
-            // Only a column can fold on itself: a rigid group keeps its shape.
+            // Only a column can overlap itself: a rigid group keeps its shape.
             let others = if mode == Mode::Follow { &placed[..member.saturating_sub(1)] } else { &[] };
             let met = others.iter().find(|other| other.base.penetrates(crate::measure::REST, &element.base));
             met.map(|other| Obstacle::Piece(other.id))
@@ -198,10 +198,10 @@ pub fn resting_obstacle(
     None
 }
 
-/// VV-5.8.a: a move without contact does not end touching an enemy.
+/// VV-5.8.a: a move without contact may not end touching an enemy.
 ///
 /// # Errors
-/// VV-5.8.a with the enemy touched.
+/// VV-5.8.a with the enemy that is touched.
 pub fn check_touches_nobody(state: &State, placed: &[Element]) -> Result<(), Illegal> {
     for element in placed {
         let enemies = state.of(element.seat.other());
@@ -213,8 +213,8 @@ pub fn check_touches_nobody(state: &State, placed: &[Element]) -> Result<(), Ill
     Ok(())
 }
 
-/// VV-5.8.e, VV-5.8.f, for everybody in a group: no gun touches an enemy, no foot meets horse in the clear. Touching
-/// further enemies by a side or corner is allowed (VV-5.8.i).
+/// VV-5.8.e, VV-5.8.f, for all members of a group: no gun may touch an enemy, and no infantry cavalry in the open.
+/// Touching more enemies with a side or corner is allowed (VV-5.8.i).
 ///
 /// # Errors
 /// The clause that forbids it.
@@ -235,7 +235,7 @@ pub fn check_group(rules: &VaeVictis, state: &State, placed: &[Element]) -> Resu
     Ok(())
 }
 
-/// VV-5.8.h: the members in frontal or flanking contact with an enemy after the move: they have charged.
+/// VV-5.8.h: the members that have charged: in frontal or flanking contact with an enemy after the move.
 #[must_use]
 pub fn charged(rules: &VaeVictis, state: &State, placed: &[Element]) -> PerMember<PieceId> {
     let in_contact = |element: &&Element| rules.is_engaged(state, element);

@@ -5,7 +5,7 @@ use crate::measure::{FACING, FLUSH, PARALLEL, TOUCH};
 use crate::state::{Element, State};
 use geometry::{Convex, Edge, Length, Segment};
 
-/// VV-G.6.a: headings within 5°. A square has the same facing as nothing.
+/// VV-G.6.a: headings within 5°. A square has the same facing as no other element.
 #[must_use]
 pub fn same_facing(a: &Element, b: &Element) -> bool {
     !a.is_square() && !b.is_square() && a.pose.heading.is_within(FACING, b.pose.heading)
@@ -17,13 +17,13 @@ pub fn opposite_facing(a: &Element, b: &Element) -> bool {
     !a.is_square() && !b.is_square() && a.pose.heading.is_opposite_within(FACING, b.pose.heading)
 }
 
-/// VV-G.7.a: corner touches included.
+/// VV-G.7.a: whether two bases touch, corners included.
 #[must_use]
 pub fn touching(a: &Element, b: &Element) -> bool {
     a.base.is_within(TOUCH, &b.base)
 }
 
-/// VV-G.7.b: the common length of an edge of `a` and an edge of `b`, if they are in edge contact.
+/// VV-G.7.b: the length shared by an edge of `a` and an edge of `b`, if they are in edge contact.
 #[must_use]
 pub fn edge_contact(rules: &VaeVictis, a: &Element, own: Edge, b: &Element, other: Edge) -> Option<Length> {
     let outward = |element: &Element, edge: Edge| element.pose.heading + edge.turn();
@@ -38,7 +38,7 @@ pub fn edge_contact(rules: &VaeVictis, a: &Element, own: Edge, b: &Element, othe
     (shared >= rules.scale().least_shared()).then_some(shared)
 }
 
-/// The part of `other` that lies along `edge`, projected on it.
+/// The length of `other` projected onto `edge`, as far as it lies beside it.
 fn shared_length(edge: &Segment, other: &Segment) -> Length {
     let way = edge.offset();
     let whole = way.length_squared() as f64;
@@ -48,7 +48,7 @@ fn shared_length(edge: &Segment, other: &Segment) -> Length {
     let along = |point| way.dot(point - edge.from()) as f64 / whole;
     let (a, b) = (along(other.from()), along(other.to()));
     let (from, to) = (a.min(b).max(0.0), a.max(b).min(1.0));
-    // Rounded to the micrometre at once.
+    // Rounded to micrometres at once.
     Length(((to - from).max(0.0) * whole.sqrt()).round() as i32)
 }
 
@@ -58,7 +58,7 @@ pub fn is_front(element: &Element, edge: Edge) -> bool {
     edge == Edge::Front || element.is_square()
 }
 
-/// All edge contacts of two bases: own edge, other's edge, common length.
+/// All edge contacts of two bases: own edge, the other's edge, shared length.
 fn contacts<'a>(
     rules: &'a VaeVictis,
     a: &'a Element,
@@ -73,7 +73,7 @@ fn contacts<'a>(
     })
 }
 
-/// VV-G.7.c: front to front. The edge of `a` that is taken, and the common length.
+/// VV-G.7.c: front to front. Returns the edge of `a`, and the shared length.
 #[must_use]
 pub fn frontal_contact(rules: &VaeVictis, a: &Element, b: &Element) -> Option<(Edge, Length)> {
     contacts(rules, a, b)
@@ -82,7 +82,7 @@ pub fn frontal_contact(rules: &VaeVictis, a: &Element, b: &Element) -> Option<(E
         .max_by_key(|&(_, shared)| shared)
 }
 
-/// VV-G.7.c: the front of `a` on a flank or the rear of `b`: the edge of `b`, and the common length.
+/// VV-G.7.c: the front of `a` on a flank or the rear of `b`. Returns the edge of `b`, and the shared length.
 #[must_use]
 pub fn flanking_contact(rules: &VaeVictis, a: &Element, b: &Element) -> Option<(Edge, Length)> {
     contacts(rules, a, b)
@@ -91,7 +91,7 @@ pub fn flanking_contact(rules: &VaeVictis, a: &Element, b: &Element) -> Option<(
         .max_by_key(|&(_, shared)| shared)
 }
 
-/// VV-G.7.e: `behind` stands directly behind `ahead`.
+/// VV-G.7.e: whether `behind` is directly behind `ahead`.
 #[must_use]
 pub fn directly_behind(rules: &VaeVictis, behind: &Element, ahead: &Element) -> bool {
     same_facing(behind, ahead)
@@ -99,8 +99,8 @@ pub fn directly_behind(rules: &VaeVictis, behind: &Element, ahead: &Element) -> 
             .is_some_and(|shared| shared.0 >= rules.scale().frontage().0 / 2)
 }
 
-/// VV-G.7.f: side by side: on which side of `a` stands `b`?
-// Ruling: squares are side by side with nothing: they have no line to prolong (VV-5.6.c, VV-5.6.e).
+/// VV-G.7.f: on which side of `a` the element `b` is, if they are side by side.
+// Ruling: squares are side by side with no element, because they have no line to extend (VV-5.6.c, VV-5.6.e).
 #[must_use]
 pub fn side_by_side(rules: &VaeVictis, a: &Element, b: &Element) -> Option<Edge> {
     if a.is_square() || b.is_square() || !a.pose.heading.is_within(PARALLEL, b.pose.heading) {
@@ -119,38 +119,38 @@ pub fn side_by_side(rules: &VaeVictis, a: &Element, b: &Element) -> Option<Edge>
 }
 
 impl VaeVictis {
-    /// The enemies of an element on the table, near enough to touch it.
+    /// The enemies of an element that are on the table and touch it.
     pub fn touching_enemies<'s>(
         &self,
         state: &'s State,
         element: &'s Element,
     ) -> impl Iterator<Item = &'s Element> {
-        // Mostly the boxes say no.
+        // Bounding boxes rule out most elements quickly.
         let near = element.base.bounds().grown(TOUCH);
         let enemies = state.of(element.seat.other());
         enemies.filter(move |enemy| near.meets(&enemy.base.bounds()) && touching(element, enemy))
     }
 
-    /// VV-G.7.d: in frontal or flanking contact with an enemy, giving or receiving it.
+    /// VV-G.7.d: whether it is in frontal or flanking contact with an enemy, on either side of it.
     #[must_use]
     pub fn is_engaged(&self, state: &State, element: &Element) -> bool {
         self.touching_enemies(state, element).any(|enemy| self.are_engaged(element, enemy))
     }
 
-    /// VV-G.7.d, between two.
+    /// VV-G.7.d: the same for two given elements.
     #[must_use]
     pub fn are_engaged(&self, a: &Element, b: &Element) -> bool {
         contacts(self, a, b).any(|(own, other, _)| is_front(a, own) || is_front(b, other))
     }
 
-    /// VV-G.7.d: its own front is taken: in frontal contact, or giving flanking contact.
+    /// VV-G.7.d: whether its own front is in contact: frontal contact, or its front on an enemy's flank or rear.
     #[must_use]
     pub fn is_frontally_engaged(&self, state: &State, element: &Element) -> bool {
         self.touching_enemies(state, element)
             .any(|enemy| contacts(self, element, enemy).any(|(own, _, _)| is_front(element, own)))
     }
 
-    /// VV-G.7.d: the enemies whose front is on X, with the edge of X they stand on, by number.
+    /// VV-G.7.d: the enemies whose front is on X, with the edge of X they are on, by number.
     pub fn assailants<'s>(
         &'s self,
         state: &'s State,
@@ -163,7 +163,7 @@ impl VaeVictis {
         })
     }
 
-    /// Whether an element receives flanking contact from an enemy.
+    /// Whether an enemy's front is on a flank or the rear of an element.
     #[must_use]
     pub fn is_flanked(&self, state: &State, element: &Element) -> bool {
         self.touching_enemies(state, element).any(|enemy| flanking_contact(self, enemy, element).is_some())

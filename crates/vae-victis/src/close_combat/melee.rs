@@ -1,4 +1,4 @@
-//! Melee (VV-8): who fights whom, under what circumstances, and what comes of it.
+//! Melee (VV-8): who fights whom, under what circumstances, and the results.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
@@ -19,7 +19,8 @@ use engine::event::note;
 use engine::{Amount, Contest, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
 
-/// VV-8.d: whether one is caught by the other: it bears the mark, and receives its flanking contact (VV-5.8.g).
+/// VV-8.d: whether one is caught by the other: it is marked as caught, and the other is on its flank or rear
+/// (VV-5.8.g).
 #[must_use]
 pub fn is_caught_by(rules: &VaeVictis, caught: &Element, by: &Element) -> bool {
     caught.has(Flag::Caught) && flanking_contact(rules, by, caught).is_some()
@@ -29,7 +30,7 @@ fn may_be_principal(element: &Element) -> bool {
     element.is_on_table() && !element.has(Flag::PrincipalDone)
 }
 
-/// VV-8.e: the enemies an active element may be made to fight.
+/// VV-8.e: the enemies that an active element may fight.
 fn opponents<'s>(rules: &VaeVictis, state: &'s State, a: &Element) -> Vec<&'s Element> {
     let available = || state.of(a.seat.other()).filter(|p| may_be_principal(p));
     let frontal: Vec<(&Element, Length)> =
@@ -40,7 +41,7 @@ fn opponents<'s>(rules: &VaeVictis, state: &'s State, a: &Element) -> Vec<&'s El
     available().filter(|p| is_caught_by(rules, p, a) || is_caught_by(rules, a, p)).collect()
 }
 
-/// VV-8.d, VV-8.e: every pair that may be named now, by number.
+/// VV-8.d, VV-8.e: all pairs that may fight now, by number.
 #[must_use]
 pub fn pairs(rules: &VaeVictis, state: &State) -> Vec<(PieceId, PieceId)> {
     let active = state.of(state.moment.active).filter(|a| may_be_principal(a));
@@ -48,7 +49,7 @@ pub fn pairs(rules: &VaeVictis, state: &State) -> Vec<(PieceId, PieceId)> {
     touching.flat_map(|a| opponents(rules, state, a).into_iter().map(|p| (a.id, p.id))).collect()
 }
 
-/// Whether an element is touched by somebody of the other seat; mostly one box around all of them says no.
+/// Whether an enemy touches an element. One bounding box around all enemies rules out most.
 fn touched<'s>(rules: &VaeVictis, state: &'s State, by: Seat) -> impl Fn(&&'s Element) -> bool {
     let others = state.of(by).map(|one| one.base.bounds()).reduce(|all, one| all.union(&one));
     let near = others.map(|others| others.grown(TOUCH));
@@ -58,7 +59,7 @@ fn touched<'s>(rules: &VaeVictis, state: &'s State, by: Seat) -> impl Fn(&&'s El
     }
 }
 
-/// VV-11.3.c: judges a melee order: contact, once each, choice of P.
+/// VV-11.3.c: checks a melee order: contact, each element only once, choice of opponent.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -104,11 +105,11 @@ fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
     }
 }
 
-/// VV-8.4: the fight of two principals.
+/// VV-8.4: the fight between two main elements.
 #[must_use]
 pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Fight {
     let mut parties = [party(rules, state, attacker, defender), party(rules, state, defender, attacker)];
-    // VV-8.2.a, the option's second reading: a gun that bears on the defender supports the attack.
+    // VV-8.2.a, second reading of the option: a gun with the defender in its field of fire supports the attack.
     if rules.switches.supporting_gun {
         parties[0].gun_support = has_supporting_gun(rules, state, defender, attacker);
         parties[1].gun_support = false;
@@ -116,7 +117,7 @@ pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &El
     Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, attacker.seat, parties))
 }
 
-/// The circumstances of a principal X fighting P.
+/// The circumstances of X in a fight with P.
 fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
     let mut party = rules.party(state, x);
     party.general =
@@ -143,7 +144,7 @@ fn party(rules: &VaeVictis, state: &State, x: &Element, p: &Element) -> Party {
     party
 }
 
-/// VV-8.3.a: infantry of the same type directly behind, neither of them skirmishers, the supporter not engaged.
+/// VV-8.3.a: infantry of the same type directly behind, neither of them skirmishers, the supporting one not engaged.
 fn has_rear_support(rules: &VaeVictis, state: &State, x: &Element) -> bool {
     let unit = rules.unit(x);
     if unit.arm != Arm::Infantry || unit.is(Tag::Skirmishers) || x.has(Flag::Caught) {
@@ -173,7 +174,7 @@ fn has_gun_support(rules: &VaeVictis, state: &State, x: &Element) -> bool {
         })
 }
 
-/// VV-8.2.a, the option's second reading: a friendly unengaged gun has the defender in range and field.
+/// VV-8.2.a, second reading of the option: a friendly gun, not engaged, has the defender in range and field of fire.
 fn has_supporting_gun(rules: &VaeVictis, state: &State, defender: &Element, attacker: &Element) -> bool {
     state.of(attacker.seat).filter(|gun| gun.id != attacker.id).any(|gun| {
         rules.unit(gun).arm == Arm::Artillery
@@ -185,7 +186,7 @@ fn has_supporting_gun(rules: &VaeVictis, state: &State, defender: &Element, atta
     })
 }
 
-/// VV-8.4.g: assailants on two or more edges, or caught; never a square.
+/// VV-8.4.g: enemies on two or more edges, or caught; never true for a square.
 fn is_on_several_fronts(rules: &VaeVictis, state: &State, x: &Element) -> bool {
     if x.is_square() {
         return false;
@@ -202,7 +203,7 @@ pub fn situation(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Op
     Some(fight(rules, state, state.element(a)?, state.element(p)?))
 }
 
-/// VV-8.4.c, VV-8.4.g: what a decided melee does. The pursuit that may follow.
+/// VV-8.4.c, VV-8.4.g: applies the result of a melee. Returns the pursuit that may follow.
 pub fn conclude(
     rules: &VaeVictis,
     state: &mut State,
@@ -213,7 +214,7 @@ pub fn conclude(
     let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
     let (lost, won) = (*state.element(loser)?, *state.element(winner)?);
     let depth = rules.size(&lost).depth();
-    // VV-8.4.g: with several assailants, all of them give way; they are known before anybody moves.
+    // VV-8.4.g: if several enemies attack, all of them give way. Find them before anybody moves.
     let others: Vec<PieceId> =
         rules.assailants(state, &won).map(|(enemy, _)| enemy.id).filter(|&id| id != loser).collect();
     let contact = frontal_contact(rules, &lost, &won).map(|(edge, _)| edge);
@@ -229,7 +230,7 @@ pub fn conclude(
     Some(PendingPursuit { winner, depth })
 }
 
-/// VV-8.5.d: what a loser suffers, in fire and melee alike.
+/// VV-8.5.d: applies the result to the loser, for fire and melee.
 pub fn suffer(
     rules: &VaeVictis,
     state: &mut State,
@@ -247,11 +248,11 @@ pub fn suffer(
     }
 }
 
-/// VV-8.c: whoever receives flanking contact and is not frontally engaged turns to face the enemy with the longest
+/// VV-8.c: an element with an enemy on its flank or rear, whose front is free, turns to face the enemy with the longest
 /// shared edge, or is caught.
-// Ruling: between equal edges the enemy of the lowest number is faced; the codex has no order for this choice.
+// Ruling: of equal edges, that of the enemy with the lowest number; the codex does not say.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
-    // Mostly nobody is in contact at all.
+    // Usually nobody is in contact.
     if state.of(Seat::Red).filter(touched(rules, state, Seat::Blue)).count() == 0 {
         return;
     }

@@ -1,4 +1,4 @@
-//! Overlaps in melee (VV-8.4.d): enemies that hang on a flank, share a front, or prolong the opponent's line.
+//! Overlaps in melee (VV-8.4.d): enemies on a flank, on the same front, or next to the opponent in line.
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
@@ -29,18 +29,18 @@ impl VaeVictis {
             return None;
         }
         if let Some((edge, _)) = flanking_contact(self, e, x) {
-            // VV-8.4.e: RY counts it under M7 instead.
+            // VV-8.4.e: in RY row M7 counts it instead.
             return (self.variant != Variant::RebelYell).then_some(edge);
         }
         if frontal_contact(self, e, x).is_some() {
             let beyond = x.base.right_of_middle(e.pose.at) > x.base.right_of_middle(p.pose.at);
             return Some(if beyond { Edge::Right } else { Edge::Left });
         }
-        // P's left is X's right and the reverse.
+        // P's left is X's right and vice versa.
         side_by_side(self, p, e).map(Edge::opposite)
     }
 
-    /// Whether E's front edge is in edge contact with no enemy but X.
+    /// Whether E's front edge is in edge contact with no enemy except X.
     fn is_free_but_for(&self, state: &State, e: &Element, x: &Element) -> bool {
         let taken = |other: &Element| {
             Edge::ALL.into_iter().any(|edge| edge_contact(self, e, Edge::Front, other, edge).is_some())

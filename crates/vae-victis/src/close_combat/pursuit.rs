@@ -1,4 +1,4 @@
-//! Pursuit (VV-8.8): the winner of a melee may, or must, occupy the place the loser has left.
+//! Pursuit (VV-8.8): the winner of a melee may, or must, move to where the loser was.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
@@ -15,7 +15,7 @@ use engine::event::note;
 use engine::{Amount, Event, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
-/// What a winner does about pursuing.
+/// Whether a winner pursues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// It does not pursue.
@@ -26,7 +26,7 @@ pub enum Duty {
     Must,
 }
 
-/// VV-8.8.b: whether a winner pursues a loser whose base was so deep.
+/// VV-8.8.b: whether the winner pursues.
 #[must_use]
 pub fn duty(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Duty {
     let Some(winner) = state.element(pursuit.winner).filter(|winner| winner.is_on_table()) else {
@@ -49,7 +49,7 @@ pub fn duty(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Duty 
     Duty::May
 }
 
-/// VV-8.8.b, VV-8.1.a: infantry may not choose a pursuit into mounted cavalry in the clear.
+/// VV-8.8.b, VV-8.1.a: infantry may not choose to pursue into mounted cavalry in the open.
 fn meets_horse_in_clear(rules: &VaeVictis, state: &State, winner: &Element, end: Pose) -> bool {
     let mut moved = *winner;
     rules.place(&mut moved, end);
@@ -60,13 +60,13 @@ fn meets_horse_in_clear(rules: &VaeVictis, state: &State, winner: &Element, end:
     })
 }
 
-/// VV-8.8.c: where a pursuit ends: straight ahead by the loser's depth, cut at the first thing in the way.
+/// VV-8.8.c: where a pursuit ends: straight ahead by the loser's depth, or at the first obstacle.
 #[must_use]
 pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) -> Pose {
     let size = rules.size(winner);
     let base = |go: i32| Footprint::from_centre(winner.pose.advanced(Length(go)), size);
     let is_free = |go: i32| is_free(rules, state, winner, &base(go), winner.pose.advanced(Length(go)));
-    // The first step that is not free, then the last free micrometre before it.
+    // Find the first step that is not free, then the last free micrometre before it.
     let steps = (depth.0 + 999) / 1000;
     let at = |step: i32| (step * 1000).min(depth.0);
     let Some(step) = (1..=steps).find(|&step| !is_free(at(step))) else {
@@ -76,7 +76,7 @@ pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) ->
     rest_before_friends(rules, state, winner, Length(free))
 }
 
-/// Ruling: a pursuer does not come to rest on a friend it may pass; it stops before him.
+/// Ruling: a pursuer may not stop on a friend it could pass through; it stops before him.
 fn rest_before_friends(rules: &VaeVictis, state: &State, winner: &Element, most: Length) -> Pose {
     let size = rules.size(winner);
     let rests = |go: i32| {
@@ -90,13 +90,13 @@ fn rest_before_friends(rules: &VaeVictis, state: &State, winner: &Element, most:
     winner.pose.advanced(Length(go))
 }
 
-/// Whether a pursuer may be at a place: off no edge, in no barred ground, on no enemy, on no friend it may not pass.
-/// Touching an enemy's edge is where it stops, so an overlap of nothing still counts as free.
+/// Whether a pursuer may be at a position: on the table, not in forbidden terrain, on no enemy, and on no friend that
+/// it may not pass through. Touching an enemy's edge is allowed, because it stops there.
 fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint, pose: Pose) -> bool {
     if !rules.bounds().covers(&base.bounds()) {
         return false;
     }
-    // Mostly the boxes say that nobody is there.
+    // Bounding boxes rule out most elements quickly.
     let is_near = |other: &&Element| other.id != winner.id && base.bounds().meets(&other.base.bounds());
     for other in state.on_table().filter(is_near) {
         let passes = other.seat == winner.seat
@@ -120,7 +120,7 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
     !barred || rules.is_on_road(pose.at)
 }
 
-/// VV-8.8.c, VV-8.8.d: the winner goes forward; generals dock, and who is taken in flank turns.
+/// VV-8.8.c, VV-8.8.d: the winner moves forward; attached generals move with it, and enemies it takes in flank turn.
 pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &PendingPursuit, out: &mut impl Tell) {
     let id = pursuit.winner;
     let Some(winner) = state.element(id).copied() else { return };

@@ -1,4 +1,4 @@
-//! Recoil (VV-8.6): straight back by a frontage, pushing friends of the same facing, passing those it may.
+//! Recoil (VV-8.6): straight back by a frontage, pushing back friends of the same facing, through those it may pass.
 
 use crate::VaeVictis;
 use crate::catalogue::measure;
@@ -16,19 +16,19 @@ use engine::event::note;
 use engine::{Amount, Event, Measure, Obstacle, PieceId, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Travel};
 
-/// The elements a recoil moves, with how far: the recoiling one first.
+/// The elements that a recoil moves, and how far; the recoiling one first.
 type Shoves = ArrayVec<(PieceId, Length), 32>;
 
-/// A recoil that can be made.
+/// A recoil that is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recoil {
-    /// Which way.
+    /// Its direction.
     pub along: Heading,
-    /// Who goes how far; the recoiling element first.
+    /// Which elements move, and how far; the recoiling one first.
     pub shoves: Shoves,
 }
 
-/// VV-8.6.a: the way an element recoils: along its own rear; a square away from the face that `from` is nearest to.
+/// VV-8.6.a: the direction of a recoil: to the element's own rear; for a square, away from the face nearest to `enemy`.
 #[must_use]
 pub fn direction(element: &Element, contact: Option<Edge>, enemy: &Element) -> Heading {
     if !element.is_square() {
@@ -43,8 +43,8 @@ pub fn direction(element: &Element, contact: Option<Edge>, enemy: &Element) -> H
 }
 
 impl VaeVictis {
-    /// VV-8.6.b: terrain that an element may not enter on its way straight to a place, if there is any. Poses whose
-    /// centre lies on a road are free.
+    /// VV-8.6.b: terrain on a straight path that an element may not enter, if any. Poses with the centre on a road are
+    /// always allowed.
     #[must_use]
     pub fn barred_on_way(&self, element: &Element, along: Heading, distance: Length) -> Option<Obstacle> {
         let travel = Travel::along(along, distance);
@@ -81,7 +81,7 @@ impl VaeVictis {
 /// VV-8.6: plans the recoil of an element.
 ///
 /// # Errors
-/// What is in the way: the element is then destroyed.
+/// What is in the way; the element is then destroyed.
 pub fn plan(rules: &VaeVictis, state: &State, element: &Element, along: Heading) -> Result<Recoil, Obstacle> {
     Planner { rules, state, along }.plan(element)
 }
@@ -96,7 +96,7 @@ impl Planner<'_> {
     fn plan(&self, element: &Element) -> Result<Recoil, Obstacle> {
         let width = self.rules.scale().frontage();
         self.must_be_unflanked(element)?;
-        // VV-8.6.c: the first friend in the way gives ground by the depth of the recoiling base.
+        // VV-8.6.c: the first friend in the way moves back by the depth of the recoiling base.
         let pushed = self.friends_in_way(element, width)?;
         let depth = self.rules.size(element).depth();
         let first = pushed.iter().map(|(_, gap)| *gap).min();
@@ -104,14 +104,14 @@ impl Planner<'_> {
         let mut shoves = Shoves::new();
         shoves.push((element.id, distance));
         self.push_all(element, distance, &mut shoves)?;
-        // VV-8.6.d: it does not stop on those it passes.
+        // VV-8.6.d: it may not stop on elements that it passes through.
         let whole = self.until_clear(element, distance, &shoves)?;
         shoves[0].1 = whole;
         self.must_have_ground(element, whole)?;
         Ok(Recoil { along: self.along, shoves })
     }
 
-    /// VV-8.6.b: flanking contact from an enemy.
+    /// VV-8.6.b: fails if an enemy is on its flank or rear.
     fn must_be_unflanked(&self, element: &Element) -> Result<(), Obstacle> {
         let flanker = self.rules.touching_enemies(self.state, element).find(|enemy| {
             crate::close_combat::contact::flanking_contact(self.rules, enemy, element).is_some()
@@ -119,7 +119,7 @@ impl Planner<'_> {
         flanker.map_or(Ok(()), |enemy| Err(Obstacle::Piece(enemy.id)))
     }
 
-    /// VV-8.6.b: enemies, terrain and the edge of the table.
+    /// VV-8.6.b: fails at enemies, terrain and the table edge.
     fn must_have_ground(&self, element: &Element, distance: Length) -> Result<(), Obstacle> {
         let travel = Travel::along(self.along, distance);
         let strip = travel.sweep(&element.base);
@@ -154,7 +154,7 @@ impl Planner<'_> {
         travel.first_contact(&element.base, &friend.base).unwrap_or(Length::ZERO)
     }
 
-    /// The friends that the recoiling element would push, with the gap to each.
+    /// The friends that the recoiling element would push, with the distance to each.
     fn friends_in_way(&self, element: &Element, distance: Length) -> Result<Shoves, Obstacle> {
         let mut pushed = Shoves::new();
         for friend in self.in_way(element, distance) {
@@ -169,13 +169,13 @@ impl Planner<'_> {
         Ok(pushed)
     }
 
-    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares block; a square has the facing of nobody (VV-G.6.a),
-    /// so it pushes nobody either.
+    /// VV-8.6.b, VV-8.6.c: friends of another facing and squares are obstacles. A square has the facing of nobody
+    /// (VV-G.6.a), so it pushes nobody either.
     fn must_be_pushable(element: &Element, friend: &Element) -> Result<(), Obstacle> {
         if same_facing(element, friend) { Ok(()) } else { Err(Obstacle::Piece(friend.id)) }
     }
 
-    /// VV-8.6.c: friend pushes friend; the first that cannot go back stops all.
+    /// VV-8.6.c: a friend pushes the next; the first that cannot move stops all.
     fn push_all(&self, element: &Element, distance: Length, shoves: &mut Shoves) -> Result<(), Obstacle> {
         let mut at = 0;
         while at < shoves.len() {
@@ -190,7 +190,7 @@ impl Planner<'_> {
                 match shoves.iter().position(|(known, _)| *known == friend.id) {
                     Some(known) if shoves[known].1 >= far => {}
                     Some(known) => {
-                        // It must go farther than was thought: whom it pushes is asked again.
+                        // It must go farther than computed before: check again whom it pushes.
                         shoves.remove(known);
                         at -= usize::from(known < at);
                         shoves.push((friend.id, far));
@@ -209,7 +209,7 @@ impl Planner<'_> {
         Ok(())
     }
 
-    /// VV-8.6.d: how far it goes in all until it is clear of those it passes, at most two frontages.
+    /// VV-8.6.d: how far it goes until it is clear of those it passes through, at most two frontages.
     fn until_clear(&self, element: &Element, distance: Length, shoves: &Shoves) -> Result<Length, Obstacle> {
         let most = Length(2 * self.rules.scale().frontage().0);
         let moved = |id: PieceId| shoves.iter().find(|(known, _)| *known == id).map(|(_, go)| *go);
@@ -225,7 +225,7 @@ impl Planner<'_> {
         if overlapped(&end(distance), REST).is_none() {
             return Ok(distance);
         }
-        // The first place beyond which nothing is overlapped at all, to the micrometre.
+        // The smallest distance at which it overlaps nothing, to the micrometre.
         let mut go = distance;
         while let Some(id) = overlapped(&end(go), Length::ZERO) {
             let friend = self.state.element(id).ok_or(Obstacle::Piece(id))?;
@@ -242,7 +242,7 @@ impl Planner<'_> {
         blocked.map_or(Ok(go), |friend| Err(Obstacle::Piece(friend.id)))
     }
 
-    /// The least distance beyond `from` at which the element has passed a friend; nothing beyond `most`.
+    /// The smallest distance beyond `from` at which the element has passed a friend; `None` if more than `most`.
     fn past(&self, element: &Element, friend: &Element, from: Length, most: Length) -> Option<Length> {
         let is_on = |go: i32| {
             let base = element.base.shifted(Travel::along(self.along, Length(go)).offset());
@@ -260,7 +260,7 @@ impl Planner<'_> {
     }
 }
 
-/// VV-8.6: an element recoils, or is destroyed if it cannot. Whether it still stands.
+/// VV-8.6: an element recoils, or is destroyed if it cannot. Returns whether it still exists.
 pub fn recoil(
     rules: &VaeVictis,
     state: &mut State,
@@ -282,7 +282,7 @@ pub fn recoil(
 }
 
 fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut impl Tell) {
-    // VV-8.6.d: beyond a frontage it has gone on to be clear of those it passed.
+    // VV-8.6.d: the part beyond a frontage is to get clear of those it passed.
     let first = recoil.shoves[0];
     if first.1 > rules.scale().frontage() {
         let measure =

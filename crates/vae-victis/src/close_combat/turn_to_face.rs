@@ -1,4 +1,4 @@
-//! Turning to face (VV-5.8.g): an element taken in flank or rear turns, or is caught.
+//! Turning to face (VV-5.8.g): an element attacked in flank or rear turns, or is caught.
 
 use crate::VaeVictis;
 use crate::catalogue::mark;
@@ -13,7 +13,7 @@ use engine::event::marked;
 use engine::{Event, PieceId, Tell};
 use geometry::{Pose, Turn};
 
-/// VV-5.8.g: the pose that faces an enemy, front middle on front middle.
+/// VV-5.8.g: the pose that faces an enemy, with both front middles at the same point.
 #[must_use]
 pub fn facing_pose(rules: &VaeVictis, element: &Element, enemy: &Element) -> Pose {
     let heading = enemy.pose.heading + Turn::ABOUT;
@@ -21,7 +21,8 @@ pub fn facing_pose(rules: &VaeVictis, element: &Element, enemy: &Element) -> Pos
     Pose::new(front, heading).centre_from_front(rules.size(element).depth())
 }
 
-/// VV-5.8.g: turns an element to face an enemy if the place is legal, else marks it caught. Whether it turned.
+/// VV-5.8.g: turns an element to face an enemy if that position is legal, otherwise marks it as caught. Returns whether
+/// it turned.
 pub fn turn_to_face(
     rules: &VaeVictis,
     state: &mut State,
@@ -56,8 +57,8 @@ fn mark(piece: PieceId, mark: MarkName, set: bool, out: &mut impl Tell) {
     marked(piece, mark, set, clause!("VV-5.8.g"), out);
 }
 
-/// VV-5.8.g, after all moved bases are placed: every enemy that receives flanking contact from one of them is flanked,
-/// and turns to face unless it is frontally engaged. `first` is the enemy that was named, `mover` who contacts it.
+/// VV-5.8.g, after a move: every enemy with a moved element on its flank or rear is flanked, and turns to face unless
+/// its own front is in contact. `first` is the enemy that the order names, `mover` the element that contacts it.
 pub fn turn_all(
     rules: &VaeVictis,
     state: &mut State,
@@ -86,7 +87,7 @@ pub fn turn_all(
     }
     for &enemy in &flanked {
         let Some(element) = state.element(enemy) else { continue };
-        // An earlier turn of this move may have taken its flank away, or given it a front.
+        // An earlier turn in this move may have changed the contact.
         let by = |id: PieceId| {
             state.element(id).is_some_and(|one| flanking_contact(rules, one, element).is_some())
         };

@@ -1,4 +1,4 @@
-//! Activation (VV-4.2, VV-5.1): forced flights, the dice that open a movement phase, and what they are worth.
+//! Activation (VV-4.2, VV-5.1): forced flights, and the dice at the start of a movement phase.
 
 use crate::VaeVictis;
 use crate::catalogue::{measure, term};
@@ -10,7 +10,7 @@ use crate::state::{Place, Quality, State};
 use engine::event::{note, roll_and_tell};
 use engine::{Amount, Call, Dice, Die, Event, Seat, Tell};
 
-/// VV-4.2.a: the quality a die gives a general.
+/// VV-4.2.a: the quality of a general for a die roll.
 #[must_use]
 pub fn quality(die: u8) -> Quality {
     match die {
@@ -20,7 +20,7 @@ pub fn quality(die: u8) -> Quality {
     }
 }
 
-/// VV-5.1.a: the AP of a die; never less than one.
+/// VV-5.1.a: the AP for a die roll; at least one.
 #[must_use]
 pub fn score(die: u8, quality: Quality) -> u8 {
     match quality {
@@ -30,12 +30,12 @@ pub fn score(die: u8, quality: Quality) -> u8 {
     }
 }
 
-/// Rolls a die and tells it.
+/// Rolls a die and emits the event.
 pub(crate) fn roll(dice: &mut Dice, seat: Seat, clause: engine::ClauseId, out: &mut impl Tell) -> u8 {
     roll_and_tell(Call { die: Die::D6, seat, clause }, dice, out)
 }
 
-/// VV-5.1.b: the corps of the active side that get a die: those with an element on the table or due to enter.
+/// VV-5.1.b: the corps of the active side that roll a die: those with an element on the table or due to enter.
 fn rolling_corps(state: &State) -> impl Iterator<Item = usize> + '_ {
     (0..state.corps.len()).filter(|&at| {
         let corps = &state.corps[at];
@@ -48,14 +48,14 @@ fn rolling_corps(state: &State) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Whether any die falls at the start of this movement phase.
+/// Whether any dice are rolled at the start of this movement phase.
 #[must_use]
 pub fn needs_dice(state: &State) -> bool {
     rolling_corps(state).next().is_some()
         || state.commander_of(state.moment.active).is_some_and(crate::state::General::is_alive)
 }
 
-/// VV-4.1.c: the forced flights (VV-9.f), then one die for each corps by number, then the C-in-C's.
+/// VV-4.1.c: forced flights (VV-9.f), then one die for each corps by number, then that of the commander-in-chief.
 pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     let seat = state.moment.active;
     for general in state.generals.iter_mut().filter(|general| general.seat == seat) {
@@ -92,7 +92,7 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
     }
 }
 
-/// VV-5.1.g: the corps the C-in-C could take over now, by number.
+/// VV-5.1.g: the corps that the commander-in-chief could take over now, by number.
 pub fn takeable<'s>(rules: &'s VaeVictis, state: &'s State) -> impl Iterator<Item = u8> + 's {
     let own = state.corps.iter().filter(|corps| corps.seat == state.moment.active);
     own.map(|corps| corps.number).filter(|&number| check_take(rules, state, Some(number)).is_ok())

@@ -1,4 +1,5 @@
-//! Generals: where they dock (VV-G.13), what becomes of those who are ridden down, and their own moves (VV-5.7).
+//! Generals: where they are placed beside an element (VV-G.13), what happens when bases move onto them, and their own
+//! moves (VV-5.7).
 
 use crate::VaeVictis;
 use crate::armies::troops::general_size;
@@ -16,19 +17,19 @@ use crate::state::{Element, General, How, Place, State};
 use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
-/// The place of a general in [`State::generals`].
+/// The index of a general in [`State::generals`].
 #[must_use]
 pub fn general_place(state: &State, id: PieceId) -> Option<usize> {
     state.generals.iter().position(|general| general.id == id)
 }
 
-/// VV-5.7.c: whether a general may be attached to an element: of his corps, or for a C-in-C of his army.
+/// VV-5.7.c: whether a general may be attached to an element: of his corps, or for a commander-in-chief of his army.
 #[must_use]
 pub fn may_attach(general: &General, element: &Element) -> bool {
     general.seat == element.seat && general.corps.is_none_or(|corps| corps == element.corps)
 }
 
-/// VV-5.7.e: whether a general's base touches an enemy element.
+/// VV-5.7.e: the enemy element that a general's base touches, if any.
 fn touches_enemy(state: &State, general: &General, base: &Footprint) -> Option<PieceId> {
     state.of(general.seat.other()).find(|enemy| enemy.base.is_within(TOUCH, base)).map(|enemy| enemy.id)
 }
@@ -38,7 +39,7 @@ fn touched_friends<'s>(state: &'s State, general: &General) -> impl Iterator<Ite
     state.of(general.seat).filter(move |friend| friend.base.is_within(TOUCH, &base))
 }
 
-/// VV-G.13.b: the places where a general can dock on an element, best first.
+/// VV-G.13.b: the places beside an element for an attached general, best first.
 fn docks(rules: &VaeVictis, element: &Element) -> [Pose; 4] {
     let (size, own) = (rules.size(element), general_size(rules.scale()));
     let behind = size.depth().half() + own.depth().half();
@@ -47,7 +48,7 @@ fn docks(rules: &VaeVictis, element: &Element) -> [Pose; 4] {
         .map(|(right, ahead)| Pose::new(element.pose.place(right, ahead), element.pose.heading))
 }
 
-/// VV-G.13.b: docks a general on an element at the first free place; if none is free he stays, detached.
+/// VV-G.13.b: places a general beside an element, at the first free place; if none is free he stays and is detached.
 pub fn dock(rules: &VaeVictis, state: &mut State, general: PieceId, element: PieceId, out: &mut impl Tell) {
     let Some(at) = general_place(state, general) else { return };
     let Some(element) = state.element(element).copied() else { return };
@@ -70,13 +71,13 @@ pub fn dock(rules: &VaeVictis, state: &mut State, general: PieceId, element: Pie
     }
 }
 
-/// Puts a general somewhere.
+/// Moves a general to a pose.
 pub fn put(rules: &VaeVictis, general: &mut General, pose: Pose) {
     general.pose = pose;
     general.base = rules.general_base(pose);
 }
 
-/// VV-G.13.b (1): every general attached to an element docks on it again.
+/// VV-G.13.b (1): places every general attached to an element beside it again.
 pub fn dock_attached(rules: &VaeVictis, state: &mut State, element: PieceId, out: &mut impl Tell) {
     for at in 0..state.generals.len() {
         let general = state.generals[at];
@@ -86,7 +87,7 @@ pub fn dock_attached(rules: &VaeVictis, state: &mut State, element: PieceId, out
     }
 }
 
-/// VV-G.13.b (2) and (3), VV-G.13.c: what becomes of generals on whom these elements have come to rest.
+/// VV-G.13.b (2) and (3), VV-G.13.c: handles generals on whom these elements have come to rest.
 pub fn after_rest(rules: &VaeVictis, state: &mut State, moved: &[PieceId], out: &mut impl Tell) {
     for at in 0..state.generals.len() {
         for &id in moved {
@@ -108,7 +109,7 @@ pub fn after_rest(rules: &VaeVictis, state: &mut State, moved: &[PieceId], out: 
     }
 }
 
-/// VV-G.13.c: a lone general is captured, or by an option finds a friend within 500 paces.
+/// VV-G.13.c: a general alone is captured, or with an option joins a friend within 500 paces.
 fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl Tell) {
     let general = state.generals[at];
     if rules.switches.lone_general_ignored {
@@ -131,7 +132,7 @@ fn ridden_down(rules: &VaeVictis, state: &mut State, at: usize, out: &mut impl T
     });
 }
 
-/// VV-5.7.d: generals attached to these elements stay behind, but for the one who leads.
+/// VV-5.7.d: detaches the generals attached to these elements, except the one who leads.
 pub fn leave_behind(state: &mut State, moved: &[PieceId], leader: Option<PieceId>) {
     for general in &mut state.generals {
         let left = general.attached.is_some_and(|element| moved.contains(&element));
@@ -141,7 +142,7 @@ pub fn leave_behind(state: &mut State, moved: &[PieceId], leader: Option<PieceId
     }
 }
 
-/// VV-5.7.b: finds the general who leads a move in person; by place, with the member he is attached to.
+/// VV-5.7.b: finds the general who leads a move in person: his index, and the member he is attached to.
 ///
 /// # Errors
 /// VV-5.7.b when he may not.
@@ -169,7 +170,7 @@ pub fn check_leading(
     member.map(|member| (at, member)).ok_or_else(|| clause!("VV-5.7.b").refuses(reason))
 }
 
-/// A general's move, planned.
+/// The path and end of a general's move.
 #[derive(Clone, Debug)]
 struct Ride {
     at: usize,
@@ -178,7 +179,7 @@ struct Ride {
     spent: Spent,
 }
 
-/// VV-5.7, VV-11.3.c: judges a general's own move.
+/// VV-5.7, VV-11.3.c: checks a general's own move.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -224,8 +225,8 @@ fn price(general: &General) -> Price {
     Price { points: u8::from(general.moves > 0), out_of_command: false, purse }
 }
 
-/// VV-5.7.a: up to eight straight pieces. He rides facing along each of them, and turns as he likes at the end.
-// Ruling: the codex leaves his heading on the way open; facing along his way lets him use roads like anybody.
+/// VV-5.7.a: up to eight straight lines. He faces along each of them, and chooses his heading at the end.
+// Ruling: the codex does not give his heading on the way; facing along the path lets him use roads like other pieces.
 fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Path, Pose), Illegal> {
     if order.points.len() > MOST_LEGS {
         let reason = Reason::WrongCount {
@@ -244,7 +245,7 @@ fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Pa
     Ok((path, Pose::new(at, order.heading.unwrap_or(general.pose.heading))))
 }
 
-/// VV-5.7.a: over ground he may enter, never through enemies, within his movement row.
+/// VV-5.7.a: over terrain he may enter, not through enemies, within his movement row.
 pub(crate) fn check_path(
     rules: &VaeVictis,
     state: &State,
@@ -289,7 +290,7 @@ pub(crate) fn check_path(
     Ok(spent)
 }
 
-/// Whether he may end at a pose, however he comes there.
+/// Whether he may end at a pose, apart from his path.
 pub(crate) fn may_end(rules: &VaeVictis, state: &State, general: &General, at: Pose) -> bool {
     check_end(rules, state, general, &rules.general_base(at)).is_ok()
 }
@@ -321,7 +322,7 @@ pub(crate) fn check_end(
     }
 }
 
-/// VV-5.7.c: he touches the element he is attached to, of his corps or army.
+/// VV-5.7.c: he must touch the element he is attached to, which must be of his corps or army.
 pub(crate) fn check_attachment(
     state: &State,
     general: &General,
@@ -358,7 +359,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &MoveGeneral, out: &mu
     });
 }
 
-/// The places beside an element where a general could ride: what suggestions try.
+/// The places beside an element for a general; suggestions try them.
 #[must_use]
 pub fn docking_places(rules: &VaeVictis, element: &Element) -> [Pose; 4] {
     docks(rules, element)

@@ -1,4 +1,4 @@
-//! Command and its price (VV-5.1, VV-5.2.k to VV-5.2.m): who pays for an order, how much, and the take-over.
+//! Command and prices (VV-5.1, VV-5.2.k to VV-5.2.m): who pays for an order, how much, and taking over a corps.
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
@@ -10,9 +10,9 @@ use crate::state::{Corps, Element, General, State};
 use engine::{Amount, ClauseId, Event, Illegal, Measure, Pointer, Reason, Seat, Tell};
 use geometry::{Convex, Gap, Length};
 
-/// VV-5.2.k: within this of his general an element is in command, if he sees it.
+/// VV-5.2.k: within this distance (paces) of his general an element is in command if he sees it.
 pub const IN_SIGHT: i32 = 1200;
-/// VV-5.2.k, VV-5.1.g: within this, sight does not matter.
+/// VV-5.2.k, VV-5.1.g: within this distance (paces) sight is not needed.
 pub const AT_HAND: i32 = 600;
 
 /// VV-5.2.k: whether an element at a distance from its general is in command.
@@ -21,27 +21,27 @@ pub fn is_in_command(scale: Scale, distance: Length, in_sight: bool) -> bool {
     is_within(distance, scale.paces(if in_sight { IN_SIGHT } else { AT_HAND }))
 }
 
-/// What a move costs, with the clause of each surcharge (VV-5.1.d, VV-5.1.e).
+/// The price of a move, with the clause of each surcharge (VV-5.1.d, VV-5.1.e).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MovePrice {
-    /// VV-5.2.i: artillery and other arms together.
+    /// VV-5.2.i: artillery moves together with other arms.
     pub mixed: bool,
-    /// VV-5.2.k.
+    /// VV-5.2.k: nobody who moves is in command.
     pub out_of_command: bool,
-    /// VV-5.7.b: led by a general on his free move.
+    /// VV-5.7.b: a general leads it with his free move.
     pub led: bool,
 }
 
 impl MovePrice {
-    /// The AP of the move.
+    /// The price in AP.
     #[must_use]
     pub fn points(self) -> i32 {
-        // VV-5.7.b: a group led in person is never out of command, and its basic AP is waived.
+        // VV-5.7.b: a group led in person is never out of command and does not pay the basic AP.
         let basic = i32::from(!self.led);
         basic + i32::from(self.mixed) + i32::from(self.out_of_command && !self.led)
     }
 
-    /// The clauses that make the price.
+    /// The clauses that the price follows from.
     pub fn clauses(self) -> impl Iterator<Item = ClauseId> {
         let surcharges = [
             (true, clause!("VV-5.1.d")),
@@ -53,38 +53,38 @@ impl MovePrice {
     }
 }
 
-/// VV-5.1.d: what kind of order is priced.
+/// VV-5.1.d: how an order is priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priced {
-    /// A move, alignment or entry: command counts (VV-5.1.e).
+    /// As a move, alignment or entry: command counts (VV-5.1.e).
     AsMove,
-    /// A move led in person (VV-5.7.b): only the surcharge of a mixed group.
+    /// As a move led in person (VV-5.7.b): only the surcharge of a mixed group.
     Led,
-    /// A fixed price, wherever its general is.
+    /// A fixed price, independent of command.
     Flat(u8),
 }
 
-/// Whose points pay.
+/// Whose points pay for an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purse {
     /// A corps.
     Corps(Seat, u8),
-    /// The C-in-C (VV-5.1.g item 3); without a take-over for his own later moves alone (VV-5.1.h).
+    /// The commander-in-chief (VV-5.1.g item 3); without a take-over only for his own later moves (VV-5.1.h).
     Commander(Seat),
 }
 
 /// A price and who pays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// In AP.
+    /// The price in AP.
     pub points: u8,
-    /// VV-5.2.k: whether that is more because nobody who moves is in command.
+    /// VV-5.2.k: whether it is higher because nobody who moves is in command.
     pub out_of_command: bool,
     /// Who pays.
     pub purse: Purse,
 }
 
-/// VV-5.2.m: the general who commands a corps: its own, or the C-in-C after a take-over.
+/// VV-5.2.m: the general who commands a corps: its own, or the commander-in-chief after a take-over.
 #[must_use]
 pub fn commanding(state: &State, seat: Seat, corps: u8) -> Option<&General> {
     match state.corps_of(seat, corps) {
@@ -93,9 +93,9 @@ pub fn commanding(state: &State, seat: Seat, corps: u8) -> Option<&General> {
     }
 }
 
-/// VV-5.2.k, VV-2.g: whether an element is in command of a general.
+/// VV-5.2.k, VV-2.g: whether an element is in command.
 ///
-/// Ruling: a corps without any general in the scene is in command; a dead one commands nobody.
+/// Ruling: a corps for which the scene has no general is in command; a dead general commands nobody.
 #[must_use]
 pub fn in_command(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     let corps = state.corps_of(element.seat, element.corps);
@@ -106,29 +106,29 @@ pub fn in_command(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     general.is_on_table() && is_commanded_by(rules, general, element)
 }
 
-/// VV-5.2.k: within 1200 paces, and within 600 or in sight.
+/// VV-5.2.k: within 1200 paces and in sight, or within 600.
 #[must_use]
 pub fn is_commanded_by(rules: &VaeVictis, general: &General, element: &Element) -> bool {
     let is_within = |paces| general.base.is_within(rules.scale().paces(paces) + LEN, &element.base);
     is_within(AT_HAND) || (is_within(IN_SIGHT) && rules.sees(general, element))
 }
 
-/// VV-5.2.l: a group is in command when one member is, or with an option when all are.
+/// VV-5.2.l: a group is in command if one member is; with an option, if all are.
 #[must_use]
 pub fn group_in_command(rules: &VaeVictis, state: &State, members: &Members) -> bool {
     let mut all = members.iter().map(|&at| in_command(rules, state, &state.elements[at]));
     if rules.switches.group_command_all { all.all(|it| it) } else { all.any(|it| it) }
 }
 
-/// VV-5.2.i: whether a group holds artillery and something else.
+/// VV-5.2.i: whether a group has artillery and other arms.
 #[must_use]
 pub fn is_mixed(rules: &VaeVictis, state: &State, members: &Members) -> bool {
     let guns = |&at: &usize| rules.unit(&state.elements[at]).arm == Arm::Artillery;
     members.iter().any(guns) && !members.iter().all(guns)
 }
 
-/// That an order can be paid; its price, if it had to be known for that. With points enough for the dearest move nobody
-/// need be looked for.
+/// Checks that an order can be paid. Returns its price if it had to be computed: with enough points for the most
+/// expensive move, command need not be checked.
 ///
 /// # Errors
 /// As [`price`].
@@ -148,10 +148,10 @@ pub fn check_price(
     price(rules, state, members, kind).map(Some)
 }
 
-/// VV-5.1.d, VV-5.1.e, VV-5.5.c: the price of an order to some elements of one corps, and that it can be paid.
+/// VV-5.1.d, VV-5.1.e, VV-5.5.c: the price of an order to elements of one corps; fails if it cannot be paid.
 ///
 /// # Errors
-/// VV-5.1.g when the C-in-C in command is too far away, VV-5.1.d when too few points are left.
+/// VV-5.1.g when the commander-in-chief who took over is too far away, VV-5.1.d when too few points are left.
 pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) -> Result<Price, Illegal> {
     let leader = &state.elements[members[0]];
     let out_of_command = kind == Priced::AsMove && !group_in_command(rules, state, members);
@@ -172,7 +172,7 @@ pub fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced) 
     Ok(price)
 }
 
-/// What is left in a purse.
+/// The points left.
 #[must_use]
 pub fn left(state: &State, purse: Purse) -> u8 {
     match purse {
@@ -181,7 +181,7 @@ pub fn left(state: &State, purse: Purse) -> u8 {
     }
 }
 
-/// That a price can be paid.
+/// Checks that a price can be paid.
 ///
 /// # Errors
 /// The given clause, when it cannot.
@@ -193,7 +193,7 @@ pub fn check_payable(state: &State, price: Price, clause: ClauseId) -> Result<()
     Err(clause.refuses(Reason::CannotPay { price: i32::from(price.points), left: i32::from(left) }))
 }
 
-/// VV-5.1.g item 4: every element is within 600 paces of the C-in-C.
+/// VV-5.1.g item 4: every element must be within 600 paces of the commander-in-chief.
 fn check_near_commander(rules: &VaeVictis, state: &State, members: &Members) -> Result<(), Illegal> {
     let leader = &state.elements[members[0]];
     let limit = rules.scale().paces(AT_HAND);
@@ -213,7 +213,7 @@ fn check_near_commander(rules: &VaeVictis, state: &State, members: &Members) -> 
     Ok(())
 }
 
-/// Takes the points and tells it.
+/// Subtracts the points and emits the event.
 pub fn pay(state: &mut State, price: Price, out: &mut impl Tell) {
     if price.points == 0 {
         return;
@@ -234,7 +234,7 @@ pub fn pay(state: &mut State, price: Price, out: &mut impl Tell) {
     out.tell(|| Event::Points { seat, command, left: i32::from(left), clause: clause!("VV-5.1.d") });
 }
 
-/// What was measured for a price, for the preview: `out_of_command` as the price has it.
+/// The measures of a price, for the preview. `out_of_command` is that of the price.
 pub fn measures(
     rules: &VaeVictis,
     state: &State,
@@ -267,7 +267,7 @@ pub fn measures(
     }
 }
 
-/// VV-5.1.g: whether the C-in-C may take a corps over.
+/// VV-5.1.g: whether the commander-in-chief may take over a corps.
 ///
 /// # Errors
 /// VV-5.1.g, with the scores or the element that is too far away.
@@ -302,7 +302,7 @@ pub fn check_take(rules: &VaeVictis, state: &State, corps: Option<u8>) -> Result
     Ok(())
 }
 
-/// VV-5.1.g: the corps' own points vanish and it uses the C-in-C's.
+/// VV-5.1.g: the corps loses its own points and uses those of the commander-in-chief.
 pub fn apply_take(state: &mut State, corps: Option<u8>, out: &mut impl Tell) {
     let seat = state.moment.active;
     let Some(number) = corps else { return };

@@ -1,4 +1,4 @@
-//! What was measured to find the sums of a fight, each by the clause that governs it.
+//! What was measured to compute the sums of a fight, each with its clause.
 
 use super::{CombatKind, Fight, Party};
 use crate::armies::troops::{Arm, Formation, Tag};
@@ -9,7 +9,7 @@ use crate::options::variant::Variant;
 use engine::catalogue::{Measured, Term};
 use engine::{Amount, ClauseId, Measure};
 
-/// Everything measured, the acting side first.
+/// All measures, the acting side first.
 pub(super) fn of(fight: &Fight) -> Vec<Measure> {
     let mut found = match (fight.facts.totals, fight.facts.combat) {
         (Some(_), _) => vec![word(clause!("VV-8.5.c"), measure::COMBAT, combat_word(fight.facts.combat))],
@@ -71,7 +71,7 @@ fn fire(fight: &Fight) -> Vec<Measure> {
     found
 }
 
-/// VV-7.7.d: the band of the range row, where it has bands.
+/// VV-7.7.d: the range band, if the range row has bands.
 fn band(fight: &Fight) -> Option<Term> {
     let firer = &fight.facts.parties[0];
     let unit = crate::row_in(&fight.tables, firer.unit, firer.formation);
@@ -122,7 +122,7 @@ fn melee(fight: &Fight) -> Vec<Measure> {
     found
 }
 
-/// The readings of rows that a clause of the variant gives, where such a row counts or is asked.
+/// How the rule set interprets rows, for rows that count here.
 fn readings(fight: &Fight) -> Vec<Measure> {
     let mut found = Vec::new();
     for sum in &fight.sums {
@@ -161,7 +161,7 @@ fn readings(fight: &Fight) -> Vec<Measure> {
     found
 }
 
-/// What a principal stands in, where it is not plain.
+/// The terrain of an element, if it is not open.
 fn ground(fight: &Fight, party: &Party) -> Vec<Measure> {
     let mut found = Vec::new();
     if party.ground.class > Class::Clear {

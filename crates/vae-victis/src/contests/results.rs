@@ -1,4 +1,4 @@
-//! What becomes of a loser: the C rows, read in their printed order (VV-8.5).
+//! The fate of a loser: the C rows, read in their printed order (VV-8.5).
 
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::clause;
@@ -7,7 +7,7 @@ use crate::ground::kinds::Class;
 use crate::tables::{Condition, Degree, Fate};
 use engine::ClauseId;
 
-/// VV-8.5.b: the fate of a loser, and the row that says so. VV-8.5.e: several fronts override the row.
+/// VV-8.5.b: the fate of a loser, and the row that gives it. VV-8.5.e: several fronts override the row.
 #[must_use]
 pub fn fate(
     terms: &Terms<'_>,
@@ -30,7 +30,7 @@ pub fn fate(
     (fate, row.row)
 }
 
-/// VV-8.5.c: what the conditions mean.
+/// VV-8.5.c: whether a condition holds.
 fn holds(terms: &Terms<'_>, combat: CombatKind, loser: &Party, enemy: &Party, condition: Condition) -> bool {
     let by = enemy.unit(terms);
     let class = loser.class(terms);

@@ -1,4 +1,4 @@
-//! The sums of a combat: the unit's factor, and every row of the fire or melee table that counts (VV-7.6, VV-8.4).
+//! The sums of a combat: the factor of the unit, and every row of the fire or melee table that counts (VV-7.6, VV-8.4).
 
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::clause;
@@ -9,14 +9,14 @@ use crate::tables::{Modifier, Per, Predicate, Range, Worth};
 use engine::Total;
 use geometry::Length;
 
-/// VV-7.6: the totals of a fire combat, the firer's first.
+/// VV-7.6: the totals of a fire combat, the firer first.
 #[must_use]
 pub fn fire(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
     let [firer, target] = &facts.parties;
     let mut first = shooter_factor(terms, firer);
     let shot = FireSum { terms, shooter: firer, target, range: facts.range, enfilade: facts.enfilade };
     shot.add_rows(&mut first);
-    // VV-7.6.f: in attack only, never on a target.
+    // VV-7.6.f: only in attack, never for a target.
     if firer.is_shaken(terms) {
         first.add(clause!("VV-9.h"), -1);
     }
@@ -41,7 +41,7 @@ fn shooter_factor(terms: &Terms<'_>, shooter: &Party) -> Total {
     Total::of(unit.row, unit.fire.unwrap_or(unit.melee))
 }
 
-/// VV-7.4.c: each support costs the target one, as far as its row counts them.
+/// VV-7.4.c: each support subtracts one from the target's total, up to the limit of the row.
 fn add_supports(terms: &Terms<'_>, supports: u8, total: &mut Total) {
     for row in terms.tables.fire.iter().filter(|row| row.per == Per::Support) {
         let printed = row.most.unwrap_or(u8::MAX);
@@ -57,7 +57,7 @@ fn figure(row: &Modifier, charge: i16) -> i16 {
     }
 }
 
-/// A shooter and its target (VV-7.7).
+/// A firing element and its target (VV-7.7).
 struct FireSum<'f> {
     terms: &'f Terms<'f>,
     shooter: &'f Party,
@@ -117,7 +117,7 @@ impl FireSum<'_> {
     }
 }
 
-/// VV-8.4: the totals of a melee, the active principal's first.
+/// VV-8.4: the totals of a melee, the active element first.
 #[must_use]
 pub fn melee(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
     let [attacker, defender] = &facts.parties;
@@ -128,7 +128,7 @@ pub fn melee(terms: &Terms<'_>, facts: &Facts) -> [Total; 2] {
     sides.map(|side| side.total())
 }
 
-/// A principal and its opponent.
+/// An element and its opponent.
 struct MeleeSum<'f> {
     terms: &'f Terms<'f>,
     own: &'f Party,
@@ -150,7 +150,7 @@ impl MeleeSum<'_> {
             };
             total.add(row.row, figure(row, unit.charge) * times);
         }
-        // VV-8.4.i: in attack only.
+        // VV-8.4.i: only in attack.
         if !self.defending && self.own.is_shaken(self.terms) {
             total.add(clause!("VV-9.h"), -1);
         }
@@ -180,7 +180,7 @@ impl MeleeSum<'_> {
             Predicate::Skirmishers => unit.is(Tag::Skirmishers),
             Predicate::OpponentInSquare => self.opponent.formation == Formation::Square,
             Predicate::SquareMalusAlways => !switches.square_malus_on_charge_only,
-            // Ruling: the row's "not Hussars" (tag GUARD) holds under the wider reading too.
+            // Ruling: "not Hussars" of this row (tag GUARD) also holds with the wider reading.
             Predicate::AllLightCharge => {
                 switches.all_light_charge && unit.is(Tag::Light) && !unit.is(Tag::Guard)
             }

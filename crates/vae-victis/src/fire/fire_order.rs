@@ -1,4 +1,4 @@
-//! Defensive fire (VV-7): who may fire at whom, and the combat that comes of it.
+//! Defensive fire (VV-7): who may fire at whom, and the combat that follows.
 //!
 //! All geometry is that of the start of the phase (VV-7.e): callers pass the state through [`as_frozen`] first.
 
@@ -25,7 +25,7 @@ use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reaso
 use geometry::{Convex, Edge, Length, Segment};
 use std::borrow::Cow;
 
-/// VV-7.1.d, VV-RY.e: how far a range row reaches; in forest 200 paces less, never below 50.
+/// VV-7.1.d, VV-RY.e: the range of a range row; in woods 200 paces less, but at least 50.
 #[must_use]
 pub fn reach(terms: &Terms<'_>, row: &Range, wooded: bool) -> Length {
     let most = i32::from(row.most);
@@ -33,7 +33,7 @@ pub fn reach(terms: &Terms<'_>, row: &Range, wooded: bool) -> Length {
     terms.scale().paces(paces)
 }
 
-/// VV-7.e: the state as it was when the fire phase began, poses alone.
+/// VV-7.e: the state with all poses as they were when the fire phase began.
 #[must_use]
 pub fn as_frozen<'s>(rules: &VaeVictis, state: &'s State) -> Cow<'s, State> {
     if state.moment.frozen.is_empty() {
@@ -50,11 +50,11 @@ pub fn as_frozen<'s>(rules: &VaeVictis, state: &'s State) -> Cow<'s, State> {
 }
 
 impl VaeVictis {
-    /// VV-7.1.d, VV-RY.e: how far one element reaches when it fires at another.
+    /// VV-7.1.d, VV-RY.e: the range of one element when it fires at another.
     #[must_use]
     pub fn reach(&self, shooter: &Element, target: &Element) -> Option<Length> {
         let row = self.range(shooter)?;
-        // Only there do woods shorten it.
+        // Only in RY do woods shorten it.
         let wooded = self.variant == Variant::RebelYell
             && (self.is_wooded(shooter.pose.at) || self.is_wooded(target.pose.at));
         Some(reach(&self.terms(), row, wooded))
@@ -75,7 +75,7 @@ impl VaeVictis {
             .min_by_key(|&(_, range)| range)
     }
 
-    /// VV-7.7.a to VV-7.7.c: the best cover of a target against a shooter's face, by area or by line.
+    /// VV-7.7.a to VV-7.7.c: the best cover of a target against fire from a face, by area or by line.
     #[must_use]
     pub fn cover_from_fire(&self, shooter: &Element, face: Edge, target: &Element) -> Cover {
         let line = Segment::new(edge_pose(shooter, face).at, target.pose.at);
@@ -112,28 +112,28 @@ impl VaeVictis {
     }
 }
 
-/// VV-7.1.b: the faces an element can fire from.
+/// VV-7.1.b: the faces from which an element can fire.
 #[must_use]
 pub fn faces_of(element: &Element) -> &'static [Edge] {
     if element.is_square() { &Edge::ALL } else { &[Edge::Front] }
 }
 
-/// VV-7.5.a: whether the fire is enfilade: no corner of the firer ahead of the target's front line.
+/// VV-7.5.a: whether fire is enfilade: no corner of the firer is ahead of the target's front line.
 #[must_use]
 pub fn is_enfilade(firer: &Element, target: &Element) -> bool {
     !target.is_square()
         && firer.base.corners().iter().all(|&corner| target.base.ahead_of_front(corner) <= LEN)
 }
 
-/// A fire order judged: the shots of the primary and of the supports.
+/// A checked fire order: the shots of the primary and of the supports.
 struct Volley {
     primary: PermittedShot,
     supports: u8,
 }
 
-/// VV-11.3.b: judges every firer, the primary first.
+/// VV-11.3.b: checks every firer, the primary first.
 fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Result<Volley, Illegal> {
-    // VV-7.3.c: geometry is frozen, death is not.
+    // VV-7.3.c: poses are those of the start of the phase, but losses count at once.
     if state.element(order.target).is_some_and(Element::is_lost) {
         return Err(clause!("VV-7.3.c").refuses(Reason::NotOnTable { piece: order.target }));
     }
@@ -159,7 +159,7 @@ pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight
     Some(fight(rules, state, &then, order, &volley))
 }
 
-/// The same of an order that was judged before: supports are counted, not judged again.
+/// The same for an order that was checked before: supports are counted, but not checked again.
 #[must_use]
 pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
     let then = as_frozen(rules, state);
@@ -174,7 +174,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
     let (firer, target) = (element(order.primary.id), element(order.target));
     let mut parties = [rules.party(then, firer), rules.party(then, target)];
     parties[1].cover = rules.cover_from_fire(firer, volley.primary.face, target);
-    // The result is read where the target stands now: a friend's recoil may have pushed it (VV-8.5.c).
+    // The result uses the present position of the target, which a friend's recoil may have pushed back (VV-8.5.c).
     if let Some(now) = state.element(order.target) {
         parties[1].ground = rules.ground_at(now.pose.at);
     }
@@ -194,7 +194,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
     Fight::new(&rules.terms(), facts)
 }
 
-/// VV-11.3.b: judges a fire order.
+/// VV-11.3.b: checks a fire order.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -222,7 +222,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, 
     Ok(preview)
 }
 
-/// VV-7.e: begins to remember the fire phase, unless that has begun.
+/// VV-7.e: starts the cache for the fire phase, unless it exists.
 pub(crate) fn remember(rules: &VaeVictis, state: &mut State) {
     if state.moment.remembered.is_empty() {
         let remembered = Remembered::begin(&as_frozen(rules, state));
@@ -240,12 +240,12 @@ pub fn anybody_can_fire(rules: &VaeVictis, state: &State) -> bool {
         .any(|(place, _)| shots.of(place).iter().any(|shot| is_open(state, shot.target)))
 }
 
-/// Whether a target can still be shot at: alive, and not yet a target (VV-7.4.b).
+/// Whether a target can still be shot at: not lost, and not yet a target (VV-7.4.b).
 fn is_open(state: &State, target: PieceId) -> bool {
     state.element(target).is_some_and(|target| target.is_on_table() && !target.has(Flag::WasTarget))
 }
 
-/// The passive elements that can fire at all and have not, with their places: quick to say no.
+/// The passive elements that can fire at all and have not, with their indices. A fast first filter.
 fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<Item = (usize, &'s Element)> {
     let passive = then.passive();
     then.elements.iter().enumerate().filter(move |(_, firer)| {
@@ -256,7 +256,7 @@ fn possible_firers<'s>(rules: &'s VaeVictis, then: &'s State) -> impl Iterator<I
     })
 }
 
-/// Sensible fire orders: each firer at each permitted target, with every support it can have.
+/// Sensible fire orders: each firer at each permitted target, with all possible supports.
 pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let then = as_frozen(rules, state);
     let known = Shots::new(rules, &then);
@@ -278,13 +278,13 @@ pub fn suggest(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     }
 }
 
-/// A firer as an order names it: a square says from which face.
+/// A firer as an order names it: for a square with its face.
 fn named_firer(then: &State, id: PieceId, shot: &PermittedShot) -> Firer {
     let is_square = then.element(id).is_some_and(Element::is_square);
     Firer { id, face: is_square.then_some(shot.face) }
 }
 
-/// One fire order, or the end of the phase, without making all the others.
+/// One fire order, or the end of the phase, without computing all others.
 #[must_use]
 pub fn propose(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order {
     if choices.below(8) == 0 {

@@ -1,4 +1,4 @@
-//! The line of fire (VV-7.2): candidate lines, and what stops them.
+//! The line of fire (VV-7.2): candidate lines, and what blocks them.
 
 use super::target::is_far;
 use crate::VaeVictis;
@@ -11,26 +11,26 @@ use arrayvec::ArrayVec;
 use engine::Obstacle;
 use geometry::{Bounds, Convex, ConvexPart, Edge, Length, Piece, Point, Segment};
 
-/// VV-7.2.a: candidate points keep this far from corners.
+/// VV-7.2.a: the distance of candidate points from corners.
 const INSIDE: Length = Length(1_000);
-/// VV-7.2.b: a line may graze a base for this long.
+/// VV-7.2.b: a line may cross a base by up to this length.
 const GRAZE: Length = Length(500);
 
-/// The way of a shot: from a face to what is seen of a target.
+/// The area of a shot: from a face to the visible part of a target.
 pub(super) struct ShotWay<'s> {
     firer: &'s Element,
     face: Edge,
     part: &'s ConvexPart,
     stoppers: Stoppers<'s>,
-    /// The elements that stand between the two and stop fire.
+    /// The elements between the two that block fire.
     between: Vec<&'s Element>,
 }
 
-/// What stopped the line that was looked at last.
+/// What blocked the line that was tested last.
 #[derive(Default)]
 struct Last<'s> {
     element: Option<&'s Element>,
-    /// By its place among the stoppers.
+    /// Its index among the obstacles.
     piece: usize,
 }
 
@@ -53,7 +53,7 @@ impl<'s> ShotWay<'s> {
         ShotWay { firer, face, part, stoppers: rules.stoppers(&around, level), between }
     }
 
-    /// VV-7.2.a: the first of the candidate lines joins the middle of the face and the middle of what is seen.
+    /// VV-7.2.a: the first candidate line, from the middle of the face to the middle of the visible part.
     fn first_line(&self) -> Segment {
         Segment::new(edge_pose(self.firer, self.face).at, self.part.centroid())
     }
@@ -71,8 +71,8 @@ impl<'s> ShotWay<'s> {
         (0..3 * (self.part.corners().len() + 1)).map(each)
     }
 
-    /// Whether one convex piece or one base lies across all lines at once, away from both ends of them. It never says so
-    /// wrongly.
+    /// Whether one convex piece of terrain or one base blocks all lines, away from both their ends. A fast test: it may
+    /// miss such cases, but is never wrong when it says yes.
     fn is_walled_off(&self, rules: &VaeVictis) -> bool {
         let Some(outermost) = Outermost::new(self.firer.base.edge(self.face), self.part) else {
             return false;
@@ -85,8 +85,8 @@ impl<'s> ShotWay<'s> {
                         && rules.is_beyond_fringe(&across, self.part))
             })
         };
-        // Between two points so deep in a base, and so far from the ends of a line, the line is in the base for longer than it
-        // may graze it.
+        // Between two points this deep in a base, and this far from the ends of a line, the line crosses the base by
+        // more than is allowed.
         let by_base = |other: &&Element| {
             let is_deep = |point: Point| {
                 let edges = Edge::ALL.map(|edge| other.base.edge(edge));
@@ -105,7 +105,8 @@ impl<'s> ShotWay<'s> {
         self.between.iter().copied().find(|other| line.runs_through(&other.base, GRAZE))
     }
 
-    /// Whether nothing stops a line. What stopped the last one is asked first: it mostly stops the next one too.
+    /// Whether nothing blocks a line. What blocked the last line is tested first, because it usually blocks the next
+    /// one too.
     fn is_open(&self, rules: &VaeVictis, line: &Segment, last: &mut Last<'s>) -> bool {
         if last.element.is_some_and(|other| line.runs_through(&other.base, GRAZE)) {
             return false;
@@ -115,9 +116,9 @@ impl<'s> ShotWay<'s> {
             && !rules.is_stopped(&self.stoppers, line, &self.firer.base, self.part, &mut last.piece)
     }
 
-    /// VV-7.2.a: whether one of the candidate lines is free.
+    /// VV-7.2.a: whether one of the candidate lines is clear.
     pub(super) fn is_free(&self, rules: &VaeVictis) -> bool {
-        // What stands nowhere between the two stops none of the lines; mostly that is all there is.
+        // Obstacles that are not between the two block nothing; usually these are all.
         let mut last = Last::default();
         (self.stoppers.is_empty() && self.between.is_empty())
             || self.is_open(rules, &self.first_line(), &mut last)
@@ -125,7 +126,7 @@ impl<'s> ShotWay<'s> {
                 && self.lines().skip(1).any(|line| self.is_open(rules, &line, &mut last)))
     }
 
-    /// VV-7.2.a: what stops the first line.
+    /// VV-7.2.a: what blocks the first line.
     pub(super) fn obstacle(&self, rules: &VaeVictis) -> Obstacle {
         let first = self.first_line();
         let terrain = rules.stopped_by(&self.stoppers, &first, &self.firer.base, self.part);
@@ -134,8 +135,7 @@ impl<'s> ShotWay<'s> {
     }
 }
 
-/// The lines that have all candidate lines between them: from either end of a face to the corner of what is seen that has
-/// all others on its inner side.
+/// The two lines that enclose all candidate lines: from each end of a face to the outermost corner of the visible part.
 struct Outermost<'p> {
     face: Segment,
     corners: &'p [Point],
@@ -152,18 +152,18 @@ impl<'p> Outermost<'p> {
                 corners.iter().copied().reduce(|to, other| if is_beyond(to, other) { other } else { to });
             to.map(|to| Segment::new(from, to))
         };
-        // A face runs from its left end to its right one, and the left of a way has positive cross products.
+        // A face runs from left to right, and points to the left of a direction have positive cross products.
         let (left, right) = (outermost(face.from(), 1)?, outermost(face.to(), -1)?);
         Some(Outermost { face, corners, left, right })
     }
 
-    /// Whether one of them passes a box by: then nothing in it lies across them all.
+    /// Whether one of them misses a box; then nothing in the box blocks all lines.
     fn pass(&self, bounds: &Bounds) -> bool {
         self.left.passes(bounds) || self.right.passes(bounds)
     }
 
-    /// A line through a convex shape from side to side, if there is one with the face on one hand of it and all that is seen
-    /// on the other, each farther from it than `apart`: every candidate line crosses it.
+    /// A line through a convex shape from side to side that has the face on one side and the whole visible part on the
+    /// other, each farther away than `apart`. Every candidate line crosses it.
     fn across<C: Convex>(&self, shape: &C, apart: Length) -> Option<Segment> {
         let crossed = |line: &Segment| {
             let (enter, leave) = line.span_inside(shape)?;
@@ -183,7 +183,7 @@ impl<'p> Outermost<'p> {
     }
 }
 
-/// VV-7.2.c, VV-7.2.d: skirmishers that do not stop this fire.
+/// VV-7.2.c, VV-7.2.d: whether skirmishers do not block this fire.
 pub(crate) fn is_ignored(
     rules: &VaeVictis,
     firer: &Element,
@@ -209,7 +209,7 @@ mod tests {
     use engine::Choices;
     use geometry::{Heading, Pose};
 
-    /// Everybody set down anywhere, now and then on other ground.
+    /// Places all elements at random, sometimes on other terrain.
     fn scatter(rules: &mut VaeVictis, state: &mut State, seed: u64) {
         if seed.is_multiple_of(10) {
             rules.terrain = terrain_generator::terrain(rules.scale(), rules.table, seed).into();

@@ -1,4 +1,5 @@
-//! What a fire phase remembers: its geometry is frozen (VV-7.e), so whom an element may choose is worked out once.
+//! A cache for the fire phase: its geometry is fixed (VV-7.e), so the permitted targets of an element are computed
+//! once.
 
 use super::target::{PermittedShot, permitted_shots};
 use crate::VaeVictis;
@@ -7,28 +8,28 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// Whom everybody may choose in a fire phase, each found when it is first asked for.
+/// The permitted targets of all elements in a fire phase, each computed when first needed.
 ///
-/// It follows from where everybody stood when the phase began and is no part of the state: it makes no two states differ, it is
-/// neither printed nor hashed, and a state that was read from a text does without it. The copies of a state share it.
-/// A battle keeps its rules, so they are not compared; who stands where is, at every reading.
+/// A cache of what follows from the poses at the start of the phase. It is not part of the state: it does not count for
+/// equality, and is neither printed nor hashed. A state that was read from a text has none. Copies of a state share it.
+/// The rules of a battle never change, so they are not compared; the poses are, at every read.
 #[derive(Clone, Default)]
 pub struct Remembered(Option<Arc<KnownShots>>);
 
-/// Everybody at the start of the phase, and what each may choose.
+/// The elements at the start of the phase, and the permitted targets of each.
 struct KnownShots {
     elements: Vec<Element>,
     shots: Box<[OnceLock<Box<[PermittedShot]>>]>,
 }
 
 impl Remembered {
-    /// Begins to remember for a phase.
+    /// An empty cache for a phase.
     pub(crate) fn begin(then: &State) -> Remembered {
         let shots = then.elements.iter().map(|_| OnceLock::new()).collect();
         Remembered(Some(Arc::new(KnownShots { elements: then.elements.clone(), shots })))
     }
 
-    /// Whether it has not begun.
+    /// Whether there is no cache yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_none()
     }
@@ -46,7 +47,7 @@ impl fmt::Debug for Remembered {
     }
 }
 
-/// The shots of a phase, out of memory or worked out anew.
+/// The shots of a phase, from the cache or computed.
 pub(super) struct Shots<'s> {
     rules: &'s VaeVictis,
     then: &'s State,
@@ -54,7 +55,7 @@ pub(super) struct Shots<'s> {
 }
 
 impl<'s> Shots<'s> {
-    /// Of the state as it was when the phase began.
+    /// For the state at the start of the phase.
     pub(super) fn new(rules: &'s VaeVictis, then: &'s State) -> Shots<'s> {
         let known = then.moment.remembered.0.as_deref();
         let known = known.filter(|known| {
@@ -64,18 +65,17 @@ impl<'s> Shots<'s> {
         Shots { rules, then, known }
     }
 
-    /// The state as it was when the phase began.
+    /// The state at the start of the phase.
     pub(super) fn then(&self) -> &'s State {
         self.then
     }
 
-    /// Whether they are remembered.
+    /// Whether they are cached.
     pub(super) fn are_known(&self) -> bool {
         self.known.is_some()
     }
 
-    /// VV-7.e: every target a firer may choose, face by face.
-    /// The firer is named by its place in the state.
+    /// VV-7.e: every target that a firer may choose, face by face. The firer is given by its index in the state.
     pub(super) fn of(&self, firer: usize) -> Cow<'s, [PermittedShot]> {
         let shots = || permitted_shots(self.rules, self.then, &self.then.elements[firer]);
         match self.known {
@@ -85,7 +85,7 @@ impl<'s> Shots<'s> {
     }
 }
 
-/// Whether two are the same to whoever aims at them or from them.
+/// Whether two elements are equal in everything that fire depends on.
 fn stand_alike(one: &Element, other: &Element) -> bool {
     one.id == other.id
         && one.pose == other.pose

@@ -19,17 +19,17 @@ use geometry::{Bounds, Convex, ConvexPart, Edge, Length};
 /// A target that a firer may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PermittedShot {
-    /// At whom.
+    /// The target.
     pub target: PieceId,
-    /// From which face.
+    /// The face that fires.
     pub face: Edge,
-    /// VV-7.1.d.
+    /// VV-7.1.d: the range.
     pub range: Length,
-    /// VV-7.3.a: whether it stands straight ahead.
+    /// VV-7.3.a: whether the target is straight ahead.
     in_corridor: bool,
 }
 
-/// VV-7.2.c, VV-7.3.b: beyond short range, in LG, RY and KR beyond half the maximum.
+/// VV-7.2.c, VV-7.3.b: beyond short range; in LG, RY and KR beyond half the maximum.
 pub(crate) fn is_far(rules: &VaeVictis, gun: &Element, range: Length) -> bool {
     let Some(row) = rules.range(gun) else { return false };
     let limit = match rules.variant {
@@ -46,7 +46,7 @@ pub(crate) fn screen<'s>(rules: &VaeVictis, then: &'s State, target: &Element) -
     then.of(target.seat).filter(|other| other.id != target.id).find(is_screen)
 }
 
-/// Why a shot is none. Most shots that are looked at are none: what a refusal says is worked out when it is asked for.
+/// Why a shot is not possible. Most candidate shots are not, so the refusal is made only when it is needed.
 enum Miss {
     OutOfField,
     TooFar { range: Length, limit: Length, part: ConvexPart },
@@ -68,7 +68,7 @@ fn aim(
     Ok(PermittedShot { target: target.id, face, range, in_corridor })
 }
 
-/// VV-7.1.c, VV-7.1.d: what is seen of a target in field and range, and how far it is.
+/// VV-7.1.c, VV-7.1.d: the visible part of a target in field and range, and the range.
 fn in_reach(
     rules: &VaeVictis,
     firer: &Element,
@@ -81,7 +81,7 @@ fn in_reach(
     if is_within(range, limit) { Ok((part, range)) } else { Err(Miss::TooFar { range, limit, part }) }
 }
 
-/// VV-7.2.a, VV-7.3.b: whether neither a screen nor anything on the way keeps a target in reach from being shot at.
+/// VV-7.2.a, VV-7.3.b: whether neither a screen nor an obstacle prevents the shot at a target in range.
 fn check_way(
     rules: &VaeVictis,
     then: &State,
@@ -100,9 +100,9 @@ fn check_way(
     Ok(())
 }
 
-/// VV-7.3.a: whether a target stands straight ahead of a face.
+/// VV-7.3.a: whether a target is straight ahead of a face.
 fn is_ahead(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    // A base lies within a frontage of its middle.
+    // A base lies within a frontage of its centre.
     let beside = rules.scale().frontage() * 3 / 2;
     if face == Edge::Front && firer.base.right_of_middle(target.pose.at).abs() > beside {
         return false;
@@ -110,7 +110,7 @@ fn is_ahead(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) ->
     corridor(rules, firer, face).overlaps_more_than(AREA, &target.base)
 }
 
-/// The refusal of a shot that is none.
+/// The refusal for a shot that is not possible.
 fn refusal(
     rules: &VaeVictis,
     then: &State,
@@ -139,23 +139,22 @@ fn refusal(
     }
 }
 
-/// A box around all that a firer reaches.
+/// A box around everything in range of a firer.
 fn range_box(rules: &VaeVictis, firer: &Element) -> Bounds {
     let reach = rules.range(firer).map_or(Length::ZERO, |row| rules.scale().paces(i32::from(row.most)));
     firer.base.bounds().grown(reach + LEN)
 }
 
-/// Whether a target in the box of what a firer reaches may be in the field of a face: a quick look that never says no
-/// wrongly.
+/// Whether a target in that box may be in the field of a face. A fast test that never says no wrongly.
 fn may_be_seen(rules: &VaeVictis, firer: &Element, face: Edge, target: &Element) -> bool {
-    // A base lies within a frontage of its middle: most are quickly seen to be behind the face or beside the field.
+    // A base lies within a frontage of its centre, so most can be ruled out quickly.
     let width = rules.scale().frontage();
     face != Edge::Front
         || (firer.base.ahead_of_front(target.pose.at) > -width
             && firer.base.right_of_middle(target.pose.at).abs() < width * 5 / 2)
 }
 
-/// VV-7.c, VV-7.3.c: the enemies that a face may have before it and that nobody touches, by number.
+/// VV-7.c, VV-7.3.c: the enemies that may be in the field of a face and that nobody touches, by number.
 fn targets<'s>(
     rules: &'s VaeVictis,
     then: &'s State,
@@ -177,11 +176,11 @@ fn eligible(rules: &VaeVictis, then: &State, firer: &Element, face: Edge) -> Vec
         .collect()
 }
 
-/// VV-7.3.a, VV-7.3.b: whether a face may choose a shot; if not, what it must prefer. Only what stands straight ahead, and
-/// no farther than the target if that does too, can be preferred to it: the others are not looked at.
+/// VV-7.3.a, VV-7.3.b: whether a face may choose a shot; if not, what it must prefer. Only elements straight ahead can
+/// be preferred, and if the target is straight ahead too, only those no farther away. Others are not tested.
 fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &PermittedShot) -> Result<(), PieceId> {
     let (front, ahead) = (firer.base.edge(shot.face), corridor(rules, firer, shot.face));
-    // What is seen of a base is no nearer than the base, but for roundings.
+    // The visible part of a base is not nearer than the base, apart from rounding.
     let is_behind = |other: &Element| {
         shot.in_corridor && front.gap(&other.base).to_length() + LEN >= shot.range + Length(2)
     };
@@ -198,7 +197,7 @@ fn may_choose(rules: &VaeVictis, then: &State, firer: &Element, shot: &Permitted
     Ok(())
 }
 
-/// VV-7.3.a, VV-7.3.b: whether a shot is among those a face may choose; if not, what it must prefer.
+/// VV-7.3.a, VV-7.3.b: whether a shot is among those that a face may choose; if not, what it must prefer.
 fn preferred(
     rules: &VaeVictis,
     then: &State,
@@ -234,7 +233,7 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
     }
     for &face in faces_of(firer) {
         let mut before = targets(rules, then, firer, face).peekable();
-        // Most have nobody before them.
+        // Most have no enemy in front.
         if before.peek().is_none() {
             continue;
         }
@@ -246,8 +245,9 @@ pub fn permitted_shots(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<
     permitted
 }
 
-/// Every target that one face may choose of those before it, by number. If something that stands straight ahead can be shot at, it is only
-/// that, the nearest of it (VV-7.3.a): so they are tried first, the nearest first, and mostly nothing else is looked at.
+/// Every target in front of a face that it may choose, by number. If an element straight ahead can be shot at, only the
+/// nearest such one is permitted (VV-7.3.a). So these are tested first, nearest first, and usually no others need to
+/// be.
 fn choose_from<'s>(
     rules: &VaeVictis,
     then: &State,
@@ -272,7 +272,7 @@ fn choose_from<'s>(
         permitted.extend(beside.filter(is_clear).map(|(shot, ..)| shot));
         return;
     };
-    // VV-7.3.b: guns may pass over skirmishers.
+    // VV-7.3.b: guns may ignore skirmishers.
     let is_gun = rules.unit(firer).arm == Arm::Artillery;
     if is_gun && rules.unit(ahead[nearest].1).is(Tag::Skirmishers) {
         let shots = eligible(rules, then, firer, face);
@@ -287,7 +287,7 @@ fn choose_from<'s>(
     permitted[begin..].sort_by_key(|shot| shot.target);
 }
 
-/// VV-11.3.b: judges one firer of an order, clause by clause.
+/// VV-11.3.b: checks one firer of an order, clause by clause.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -300,7 +300,7 @@ pub fn judge_shot(
     judge_among(rules, then, &Shots::new(rules, then), order, target)
 }
 
-/// The same, given what is known of the phase.
+/// The same with the cache of the phase.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -358,7 +358,7 @@ fn permitted_from(
     at.min_by_key(|shot| shot.range).copied()
 }
 
-/// The shot of an order that was judged before.
+/// The shot of an order that was checked before.
 pub(super) fn retrace_shot(
     rules: &VaeVictis,
     then: &State,
@@ -370,13 +370,13 @@ pub(super) fn retrace_shot(
     let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
     let known = if shots.are_known() { permitted_from(shots, firer, faces, target) } else { None };
     known.or_else(|| match faces {
-        // From a single face it needs no comparing with others.
+        // With a single face there is nothing to compare.
         &[face] => aim(rules, then, firer, face, enemy).ok(),
         _ => judge_among(rules, then, shots, order, target).ok(),
     })
 }
 
-/// Of several faces the nearest that may fire; if none may, the refusal that came last in the order of tests.
+/// Of several faces that may fire, the nearest; if none may, the refusal of the face that passed the most tests.
 fn best_face(
     rules: &VaeVictis,
     then: &State,
@@ -416,7 +416,7 @@ fn best_face(
     }))
 }
 
-/// VV-11.3.b: alive and on the table, by the clause that asks for it.
+/// VV-11.3.b: the element, if it is on the table; otherwise a refusal with `clause`.
 fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illegal> {
     if id.is_general() {
         let because = because::GENERALS_ARE_NEITHER_FIRERS_NOR_TARGETS;
@@ -426,7 +426,7 @@ fn named(then: &State, id: PieceId, clause: ClauseId) -> Result<&Element, Illega
     if element.is_on_table() { Ok(element) } else { Err(clause.refuses(Reason::NotOnTable { piece: id })) }
 }
 
-/// VV-7.3 to the letter: every eligible target is compared with all others.
+/// VV-7.3 literally: every eligible target is compared with all others. Used to test the fast version.
 #[cfg(test)]
 pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) -> Vec<PermittedShot> {
     let mut permitted = Vec::new();
@@ -435,7 +435,7 @@ pub(super) fn all_permitted(rules: &VaeVictis, then: &State, firer: &Element) ->
         return permitted;
     }
     for &face in faces_of(firer) {
-        // Most have nobody before them.
+        // Most have no enemy in front.
         if targets(rules, then, firer, face).next().is_none() {
             continue;
         }

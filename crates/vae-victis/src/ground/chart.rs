@@ -1,12 +1,12 @@
-//! The terrain of a table with a chart of it. A question asks the chart first and measures only the pieces that it cannot
-//! answer for.
+//! The terrain of a table with a spatial index. Queries use the index first and measure only the pieces that it cannot
+//! decide.
 
 use crate::ground::kinds::{Class, Feature, Land, Nature};
 use engine::ground::chart::{ChartedPart, Marks};
 use geometry::{Bounds, Point, Segment};
 use std::ops::Deref;
 
-/// Cells of some eight millimetres, and squares from one cell to sixteen cells a side.
+/// Cells of about eight millimetres, and squares from one to sixteen cells a side.
 type Chart = engine::ground::chart::Chart<13, 5>;
 
 /// All terrain of a table, lowest first.
@@ -14,11 +14,11 @@ type Chart = engine::ground::chart::Chart<13, 5>;
 pub struct Terrain {
     features: Vec<Feature>,
     chart: Chart,
-    /// Pieces that are slow or barred to somebody.
+    /// Pieces that are slow or forbidden for some troops.
     slow: Marks,
     /// Roads, bridges and fords.
     roads: Marks,
-    /// Every class and nature there is among them, once.
+    /// Every combination of class and nature that occurs, once.
     lands: Box<[(Class, Nature)]>,
 }
 
@@ -29,41 +29,41 @@ impl Terrain {
         &self.features
     }
 
-    /// Every class and nature there is among the pieces, once.
+    /// Every combination of class and nature that occurs, once.
     #[must_use]
     pub fn lands(&self) -> &[(Class, Nature)] {
         &self.lands
     }
 
-    /// What is known of a box.
+    /// What the index knows of a box.
     #[must_use]
     pub fn look(&self, bounds: &Bounds) -> ChartedPart {
         self.chart.look(bounds)
     }
 
-    /// What is known of a point.
+    /// What the index knows of a point.
     #[must_use]
     pub fn look_at(&self, point: Point) -> ChartedPart {
         self.chart.look_at(point)
     }
 
-    /// What of a set is slow or barred to somebody, and what is a road.
+    /// Of a set, the pieces that are slow or forbidden for some troops, and the roads.
     #[must_use]
     pub const fn going(&self, marks: Marks) -> (Marks, Marks) {
         (marks.and(self.slow), marks.and(self.roads))
     }
 
-    /// The pieces of a set with their places, lowest first.
+    /// The pieces of a set with their indices, lowest first.
     pub fn marked(&self, marks: Marks) -> impl Iterator<Item = (usize, &Feature)> {
         marks.places(self.features.len()).map(|place| (place, &self.features[place]))
     }
 
-    /// The pieces that may touch a box, with their places, lowest first.
+    /// The pieces that may touch a box, with their indices, lowest first.
     pub fn near<'t>(&'t self, bounds: &Bounds) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
         self.marked(self.look(bounds).touching)
     }
 
-    /// The pieces of a kind that a point lies in, borders included, lowest first.
+    /// The pieces for which `wanted` is true and that contain a point, borders included, lowest first.
     pub fn at(&self, point: Point, wanted: impl Fn(&Feature) -> bool) -> impl Iterator<Item = &Feature> {
         let look = self.look_at(point);
         let is_in = move |(place, feature): &(usize, &Feature)| {
@@ -72,12 +72,12 @@ impl Terrain {
         self.marked(look.touching).filter(is_in).map(|(_, feature)| feature)
     }
 
-    /// The pieces that may touch a line, with their places, lowest first.
+    /// The pieces that may touch a line, with their indices, lowest first.
     pub fn along<'t>(&'t self, line: &Segment) -> impl Iterator<Item = (usize, &'t Feature)> + use<'t> {
         self.marked(self.chart.along(line))
     }
 
-    /// Of some pieces, those that may touch a line, with their places, lowest first.
+    /// Of some pieces, those that may touch a line, with their indices, lowest first.
     pub fn along_of<'t>(
         &'t self,
         marks: Marks,
@@ -95,7 +95,7 @@ impl Deref for Terrain {
     }
 }
 
-/// The chart follows from the pieces.
+/// The index follows from the pieces, so it is not compared.
 impl PartialEq for Terrain {
     fn eq(&self, other: &Terrain) -> bool {
         self.features == other.features
@@ -148,7 +148,7 @@ mod tests {
             let GroundKind { word: kind, look, properties, .. } = KINDS[0];
             Feature::new(Piece { kind, look, name: None, outline, line: None, level: 0, properties })
         };
-        // Enough of them that some share the last mark.
+        // Enough pieces that some share the last bit.
         outlines.iter().cycle().take(67).map(|corners| feature(corners)).collect()
     }
 

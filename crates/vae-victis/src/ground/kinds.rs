@@ -1,4 +1,4 @@
-//! What terrain is to this family: the kinds of VV-G.8 with class, cover, sight and fortification.
+//! The terrain of this family: the kinds of VV-G.8 with class, cover, sight and fortification.
 
 use crate::catalogue::term;
 use crate::clause;
@@ -9,7 +9,7 @@ use engine::word_enum;
 use geometry::{Bounds, Convex, Heading, Point, Segment, Turn};
 
 word_enum! {
-    /// The going, from the best to the worst.
+    /// How terrain slows movement, from the best to the worst class.
     #[derive(Default)]
     Class {
         /// Clear.
@@ -19,7 +19,7 @@ word_enum! {
         Rough = "rough",
         /// Difficult.
         Difficult = "difficult",
-        /// Nobody may enter.
+        /// Nobody may enter it.
         Impassable = "impassable",
     }
 }
@@ -38,10 +38,10 @@ word_enum! {
     }
 }
 
-/// What a clause may ask of a piece besides its class and cover.
+/// Properties of terrain that clauses refer to, besides class and cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nature {
-    /// Nothing in particular.
+    /// None.
     #[default]
     Plain,
     /// A wood or forest (VV-RY.e).
@@ -61,7 +61,7 @@ pub enum Nature {
 /// The properties of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Land {
-    /// The going.
+    /// How it slows movement.
     pub class: Class,
     /// The cover.
     pub cover: Cover,
@@ -69,7 +69,7 @@ pub struct Land {
     pub blocks: bool,
     /// Whether it is fortified (VV-8.4.h).
     pub fortified: bool,
-    /// What it is.
+    /// Which clauses refer to it.
     pub nature: Nature,
 }
 
@@ -153,7 +153,7 @@ pub const KINDS: &[GroundKind<Land>] = {
         fortified(term::TRENCH, GroundClass::Works.look(), Cover::Hard, false),
         kind(term::RIVER, GroundClass::Water.look(), Linear, Rough, Cover::None, false, River),
         kind(term::STREAM, GroundClass::Water.look(), Linear, Rough, Cover::None, false, River),
-        // A deep river is a river too: who stands behind it stands behind a river.
+        // A deep river is a river too, for elements behind it.
         kind(term::DEEP_RIVER, GroundClass::Water.look(), Any, Impassable, Cover::None, false, River),
         kind(term::LAKE, GroundClass::Water.look(), Any, Impassable, Cover::None, false, Plain),
         kind(term::CLIFF, GroundClass::Rough.look(), Any, Impassable, Cover::None, false, Plain),
@@ -167,25 +167,25 @@ pub const KINDS: &[GroundKind<Land>] = {
 /// A piece of terrain on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Feature {
-    /// What is written of it.
+    /// The piece as written in files.
     pub piece: Piece<Land>,
     /// VV-G.8.a: whether it is linear.
     pub is_linear: bool,
-    /// VV-5.4.d: the headings of its pieces, if it is a road.
+    /// VV-5.4.d: the headings of its segments, if it is a road.
     runs: Box<[Heading]>,
-    /// A box around all that is nearer to each of them than the road is wide, if it has no sharp bend.
+    /// For each segment a box around all points nearer to it than the width of the road, if the road has no sharp bend.
     reaches: Box<[Bounds]>,
 }
 
 impl Feature {
-    /// A piece, with its shape worked out.
+    /// A piece with its derived data.
     #[must_use]
     pub fn new(piece: Piece<Land>) -> Feature {
         let is_linear = piece.is_linear(KINDS);
         let runs = match &piece.line {
             _ if piece.properties.nature != Nature::Road => Box::default(),
             Some(line) => line.segments().filter_map(|segment| segment.heading()).collect(),
-            // A road drawn as an outline alone runs along its longest edge.
+            // A road given only as an outline follows its longest edge.
             None => {
                 let longest = piece.outline.edges().max_by_key(Segment::length);
                 longest.and_then(|edge| edge.heading()).into_iter().collect()
@@ -201,8 +201,8 @@ impl Feature {
         Feature { piece, is_linear, runs, reaches }
     }
 
-    /// VV-5.4.d: whether a heading runs along this road wherever a box lies on it, or nowhere there; nothing if it depends on
-    /// the place.
+    /// VV-5.4.d: whether a heading is along this road everywhere in a box, or nowhere in it; `None` if it depends on
+    /// the position.
     #[must_use]
     pub fn course(&self, within: Turn, heading: Heading, around: &Bounds) -> Option<bool> {
         let mut answers = self.runs_near(*around).map(|(_, run)| run.axis_difference(heading) <= within);
@@ -210,15 +210,15 @@ impl Feature {
         answers.all(|answer| answer == first).then_some(first)
     }
 
-    /// The pieces of this road, by place, of which one is the nearest to whoever stands on it within a box. Who stands on a
-    /// road without sharp bends is nearer to its middle than it is wide.
+    /// The segments of this road, one of which is nearest to any point of the road within a box. A point on a road
+    /// without sharp bends is nearer to its centreline than the road is wide.
     fn runs_near(&self, around: Bounds) -> impl Iterator<Item = (usize, Heading)> {
         let near = move |place: usize| self.reaches.get(place).is_none_or(|reach| reach.meets(&around));
         let runs = self.runs.iter().copied().enumerate();
         runs.filter(move |&(place, _)| near(place))
     }
 
-    /// VV-5.4.d: the heading of the piece of this road that is nearest to a point on it.
+    /// VV-5.4.d: the heading of the segment of this road that is nearest to a point on it.
     #[must_use]
     pub fn run_at(&self, point: Point) -> Option<Heading> {
         let Some(line) = &self.piece.line else { return self.runs.first().copied() };
@@ -230,7 +230,7 @@ impl Feature {
         }
     }
 
-    /// Whether the ground is not what it would be without it: a road or a gentle hill leaves it clear.
+    /// Whether it makes terrain other than clear: a road or a gentle hill does not.
     #[must_use]
     pub fn changes_the_ground(&self) -> bool {
         self.land().class != Class::Clear || self.land().nature == Nature::Village

@@ -1,4 +1,4 @@
-//! Sight lines (VV-G.10): what terrain and hills stop, and whether a general sees an element.
+//! Lines of sight (VV-G.10): what terrain and hills block, and whether a general sees an element.
 
 use crate::VaeVictis;
 use crate::ground::kinds::{Class, Feature, Nature};
@@ -7,24 +7,24 @@ use crate::state::{Element, General};
 use engine::ground::chart::Marks;
 use geometry::{Bounds, Convex, Length, Piece, Segment};
 
-/// What can stop lines in some part of the table, found once for all lines there.
+/// The terrain in some part of the table that can block lines, collected once for all lines there.
 #[derive(Clone, Debug)]
 pub struct Stoppers<'r> {
     marks: Marks,
     /// VV-G.10.b: the higher elevation of the two bases.
     level: u8,
-    /// The convex pieces of them that lie there, and whether each stops by its height alone.
+    /// Their convex pieces there, and whether each blocks only by its height.
     pieces: Vec<(Piece<'r>, bool)>,
 }
 
 impl Stoppers<'_> {
-    /// Whether nothing there stops a line.
+    /// Whether nothing there blocks a line.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
-    /// The convex pieces of them, and whether each stops by its height alone.
+    /// Their convex pieces, and whether each blocks only by its height.
     pub(crate) fn pieces(&self) -> &[(Piece<'_>, bool)] {
         &self.pieces
     }
@@ -37,7 +37,7 @@ impl VaeVictis {
         land.blocks || (self.switches.flat_rough_blocks && land.class == Class::Rough)
     }
 
-    /// What can stop a line within a box between bases of which the higher stands at `level`.
+    /// What can block a line within a box, between bases of which the higher one is at `level`.
     #[must_use]
     pub fn stoppers(&self, bounds: &Bounds, level: u8) -> Stoppers<'_> {
         let bounds = bounds.grown(Length(2));
@@ -45,7 +45,7 @@ impl VaeVictis {
         let mut pieces = Vec::new();
         for (_, feature) in self.terrain.marked(marks).filter(|(_, feature)| self.may_stop(feature, level)) {
             let by_height = is_mere_hill(feature);
-            // Few boxes hold more: so it grows once.
+            // Few boxes have more, so it is allocated only once.
             if pieces.is_empty() {
                 pieces.reserve(16);
             }
@@ -54,9 +54,9 @@ impl VaeVictis {
         Stoppers { marks, level, pieces }
     }
 
-    /// Whether anything stops a line between two bases. Mostly one of the convex pieces decides by itself; only where the
-    /// ground next to a base is in question are the parts of the line inside a piece measured. The piece at `first`
-    /// is asked first; afterwards it is the one that decided, if one did.
+    /// Whether anything blocks a line between two bases. Usually one convex piece decides alone. The parts of the line
+    /// inside a piece are measured only if terrain next to a base is concerned. The piece with index `first` is tested
+    /// first; afterwards it is the one that decided, if any.
     #[must_use]
     pub fn is_stopped<P: Convex, Q: Convex>(
         &self,
@@ -67,7 +67,7 @@ impl VaeVictis {
         first: &mut usize,
     ) -> bool {
         let (mut is_in_question, mut near_from, mut near_to) = (false, true, true);
-        // A rounded point stands for one that is a micrometre away.
+        // A rounded point may be a micrometre off.
         let rounded = Length(3);
         let fringe = self.scale().fringe() + LEN;
         let (guess, along) = (*first, line.bounds());
@@ -79,7 +79,7 @@ impl VaeVictis {
             }
             let Some(((enter, leave), is_along)) = line.span_and_border(piece) else { continue };
             let ends = [line.point_at(enter), line.point_at(leave)];
-            // A part of a line that leaves the fringe of one base and that of the other is next to neither throughout.
+            // A part of a line that leaves the fringe of both bases is not next to either of them throughout.
             let leaves = |base: Bounds| {
                 let around = base.grown(fringe + rounded);
                 let middle = || line.point_at((enter + leave) / 2.0);
@@ -94,7 +94,7 @@ impl VaeVictis {
             near_from &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, from));
             near_to &= !*by_height && ends.iter().all(|end| end.is_within(fringe - rounded, to));
         }
-        // What lies next to one and the same base throughout does not stop it.
+        // Terrain next to the same base throughout does not block.
         is_in_question && !near_from && !near_to && self.stopped_by(stoppers, line, from, to).is_some()
     }
 
@@ -102,7 +102,7 @@ impl VaeVictis {
         if is_mere_hill(feature) { feature.piece.level.max(1) > level } else { self.blocks(feature) }
     }
 
-    /// VV-G.10.a, VV-G.10.b: the first piece that stops a line between two bases, by its place in the scene.
+    /// VV-G.10.a, VV-G.10.b: the first piece that blocks a line between two bases, by its index in the scene.
     #[must_use]
     pub fn stopped_by<P: Convex, Q: Convex>(
         &self,
@@ -117,7 +117,7 @@ impl VaeVictis {
                 return !parts.is_empty();
             }
             !parts.iter().all(|part| {
-                // A base is convex, so a part is near it throughout when both its ends are.
+                // A base is convex, so a part is near it throughout if both its ends are.
                 let near_from = self.is_near(part.from, from) && self.is_near(part.to, from);
                 near_from || (self.is_near(part.from, to) && self.is_near(part.to, to))
             })
@@ -127,9 +127,9 @@ impl VaeVictis {
         found.map(|(place, _)| place as u16)
     }
 
-    /// Whether a line lies beyond the fringe of a base (VV-G.10.a), for certain.
+    /// Whether a line is certainly outside the fringe of a base (VV-G.10.a).
     pub(crate) fn is_beyond_fringe<C: Convex>(&self, line: &Segment, base: &C) -> bool {
-        // Rounded ends stand for ones that are a micrometre away.
+        // Rounded ends may be a micrometre off.
         !line.is_within(self.scale().fringe() + LEN + Length(3), base)
     }
 
@@ -137,7 +137,7 @@ impl VaeVictis {
         point.is_within(self.scale().fringe() + LEN, base)
     }
 
-    /// VV-G.10.c: whether a general sees an element: its centre or any corner, terrain alone in the way.
+    /// VV-G.10.c: whether a general sees an element: its centre or any corner. Only terrain blocks.
     #[must_use]
     pub fn sees(&self, general: &General, element: &Element) -> bool {
         let level = self.elevation_at(general.pose.at).max(self.elevation_at(element.pose.at));
@@ -152,7 +152,7 @@ impl VaeVictis {
     }
 }
 
-/// Whether a piece stops sight by its height alone.
+/// Whether a piece blocks sight only by its height.
 fn is_mere_hill(feature: &Feature) -> bool {
     feature.land().nature == Nature::Hill && !feature.land().blocks
 }

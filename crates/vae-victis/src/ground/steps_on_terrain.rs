@@ -1,13 +1,13 @@
-//! Which steps of a way lie on a piece of terrain (VV-G.8.c, VV-G.11.a).
+//! Finds the steps of a path at which a base is on a piece of terrain (VV-G.8.c, VV-G.11.a).
 //!
-//! The samples of VV-G.11.a decide, each by the area of VV-G.3. Most of them need not be measured, because it follows from
-//! others what they would say:
-//! - While a base goes straight, the ground it shares with a convex piece first grows and then shrinks, so between two
-//!   steps that lie on the piece all do; and when it meets the piece and leaves it again is known exactly. Straight ahead
-//!   a [`Furrow`] knows the shared ground of every step but for roundings.
-//! - While it turns, an [`Imprint`] knows the shared ground of a step but for roundings. It changes no faster than the edges of
-//!   the base sweep, so what lies deep in a piece does so for some steps to come; and a base never leaves the disc that
-//!   it fits into.
+//! The samples of VV-G.11.a decide, each by the area of VV-G.3. Most of them need not be measured, because their
+//! results follow from others:
+//! - While a base moves straight, the area it shares with a convex piece first grows and then shrinks. So if it is on
+//!   the piece at two steps, it is at all steps between. The steps at which it meets and leaves the piece are known
+//!   exactly. Straight ahead, a [`Furrow`] gives the shared area of every step, apart from rounding.
+//! - While it turns, an [`Imprint`] gives the shared area of a step, apart from rounding. It changes no faster than the
+//!   edges of the base sweep over it. So a base deep in a piece is in it for some steps to come. And a base never
+//!   leaves the disc around it.
 
 use crate::measure::AREA;
 use crate::movement::path::MovingBase;
@@ -18,28 +18,28 @@ use geometry::{
 };
 use std::ops::Range;
 
-/// What the roundings of poses and corners may add to shared ground or take from it: they move an edge by less than two
-/// micrometres, and no base has a border of half a metre.
+/// The largest change of a shared area by rounding poses and corners: they move an edge by less than two micrometres,
+/// and no base has a perimeter of half a metre.
 const ROUNDING: i64 = 1_000_000;
 
-/// How far roundings may move a point, in micrometres, with something to spare.
+/// How far rounding may move a point, in micrometres, with a margin.
 const ROUNDED: f64 = 3.0;
 
-/// The steps of one stage, as one base makes them.
+/// The steps of one base in one stage.
 pub(crate) struct Steps<'p> {
-    /// VV-G.11.a: how many.
+    /// VV-G.11.a: the number of steps.
     pub count: i32,
     /// A box around the base at all of them.
     pub swept: Bounds,
-    /// How the base goes.
+    /// How the base moves.
     pub gait: Gait<'p>,
 }
 
-/// How a base goes.
+/// How a base moves.
 pub(crate) enum Gait<'p> {
     /// Straight on.
     Straight(Glide),
-    /// In any other way.
+    /// In any other way, usually a turn.
     Turning {
         /// Where it is after `k` of `n` steps.
         body_at: &'p dyn Fn(i32, i32) -> MovingBase,
@@ -47,12 +47,12 @@ pub(crate) enum Gait<'p> {
         size: Size,
         /// How far its centre moves in a step at most, in micrometres.
         centre_stride: i32,
-        /// How much ground its edges pass over in a step at most, in square micrometres.
+        /// The area that its edges sweep in a step at most, in square micrometres.
         sweep: i64,
     },
 }
 
-/// A convex piece on a straight way, and the steps at which the base may have ground in common with it.
+/// A convex piece on a straight path, and the steps at which the base may share area with it.
 struct Crossed<'a> {
     piece: Piece<'a>,
     first: i32,
@@ -69,7 +69,7 @@ impl Steps<'_> {
         }
     }
 
-    /// The ground taken up in the middle of a step.
+    /// The outline of the base in the middle of a step.
     pub(crate) fn base(&self, step: i32) -> Footprint {
         let (k, n) = (2 * step + 1, 2 * self.count);
         match &self.gait {
@@ -78,7 +78,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Whether the base goes straight and keeps its heading.
+    /// Whether the base moves straight and keeps its heading.
     pub(crate) fn is_straight(&self) -> bool {
         matches!(self.gait, Gait::Straight(_))
     }
@@ -91,7 +91,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Hands over the steps in whose middle the centre of the base is in a piece, its border included, in runs and in order.
+    /// Calls `run` with the ranges of steps at which the centre of the base is in a piece, border included, in order.
     pub(crate) fn standing_in(&self, outline: &Polygon, mut run: impl FnMut(Range<i32>)) {
         let mut near = Near::new();
         near.extend(outline.pieces_near(self.centres()));
@@ -114,7 +114,7 @@ impl Steps<'_> {
         }
     }
 
-    /// On a straight way a convex piece is entered once and left once; one step more is tested on either side.
+    /// On a straight path a convex piece is entered once and left once; one more step is tested on either side.
     fn passing_through(&self, near: &Near<'_>, glide: &Glide, run: &mut impl FnMut(Range<i32>)) {
         let line = Segment::new(glide.pose_at(0, 1).at, glide.pose_at(1, 1).at);
         let step = |part: f64| part * f64::from(self.count) - 0.5;
@@ -134,9 +134,9 @@ impl Steps<'_> {
                 step += 1;
                 continue;
             };
-            // Up to which step the centre is certain to stay inside: its depth in a convex piece has one summit too.
+            // Up to which step the centre certainly stays inside: its depth in a convex piece has a single maximum too.
             let is_deep = |step: i32| near[place].beyond(self.pose(step).at) < -ROUNDED;
-            // The last step of a span lies beyond the piece, by two steps at most.
+            // The last step of a span is beyond the piece, by at most two steps.
             let sure = spans[place].1.min(self.count + 2) - 3;
             let until = if sure > step && is_deep(step) && is_deep(sure) { sure } else { step };
             run(step..until + 1);
@@ -144,7 +144,7 @@ impl Steps<'_> {
         }
     }
 
-    /// VV-G.3 AREA: hands over the steps at which the base lies on a piece, in runs and in order.
+    /// VV-G.3 AREA: calls `run` with the ranges of steps at which the base is on a piece, in order.
     pub(crate) fn lying_on(&self, outline: &Polygon, mut run: impl FnMut(Range<i32>)) {
         let mut near = Near::new();
         near.extend(outline.pieces_near(self.swept));
@@ -164,7 +164,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Straight ahead: what is shared is known but for roundings, and measured where they might decide.
+    /// Straight ahead: the shared area is known apart from rounding, and measured only where rounding might decide.
     fn ploughing(&self, near: &Near<'_>, furrow: &Furrow, run: &mut impl FnMut(Range<i32>)) {
         let (limit, margin) = (AREA.0 as f64, ROUNDING as f64);
         let (middle, whole) = (|step: i32| 2 * step + 1, 2 * self.count);
@@ -191,7 +191,7 @@ impl Steps<'_> {
                 step += 1;
                 continue;
             }
-            // Shared ground has one summit: who lies on a piece at two steps does so between them.
+            // The shared area has a single maximum: a base on a piece at two steps is on it between them.
             let lies_on =
                 |piece: usize, step: i32| furrow.area_of(piece, middle(step), whole) > limit + margin;
             let mut last = step;
@@ -199,7 +199,7 @@ impl Steps<'_> {
                 if first > step || end <= last || !lies_on(piece, step) {
                     continue;
                 }
-                // Most leave a piece within few steps of their last contact with it.
+                // Most leave a piece within a few steps of their last contact with it.
                 let mut ends =
                     std::iter::successors(Some(0), |back| Some(2 * back + 1)).map(|back| end - back);
                 last = ends.find(|&end| end <= last || lies_on(piece, end)).unwrap_or(last).max(last);
@@ -240,13 +240,13 @@ impl Steps<'_> {
         }
     }
 
-    /// Up to which step a base that lies on a convex piece is certain to stay on it: shared ground has one summit.
+    /// Up to which step a base that is on a convex piece certainly stays on it: the shared area has a single maximum.
     fn stays_on(&self, crossed: &Crossed<'_>, step: i32, base: &Footprint) -> i32 {
         let lies = |base: &Footprint| crossed.piece.overlap_area(base) > Area(AREA.0 + ROUNDING);
         if !lies(base) {
             return step;
         }
-        // Most leave a piece within few steps of their last contact with it.
+        // Most leave a piece within a few steps of their last contact with it.
         let mut back = 0;
         loop {
             let last = crossed.last - back;
@@ -260,7 +260,7 @@ impl Steps<'_> {
         }
     }
 
-    /// While it turns: what is shared is known but for roundings, and measured where they might decide.
+    /// While it turns: the shared area is known apart from rounding, and measured only where rounding might decide.
     fn turning(&self, near: &Near<'_>, run: &mut impl FnMut(Range<i32>)) {
         let Gait::Turning { size, centre_stride, sweep, .. } = self.gait else { return };
         let half = |length: Length| f64::from(length.0) / 2.0;
@@ -270,7 +270,7 @@ impl Steps<'_> {
         while step < self.count {
             let left = self.count - step;
             let pose = self.pose(step);
-            // Who stays within a disc that is clear of all pieces lies on none; who lay on one a step ago does not.
+            // Within a disc that is clear of all pieces the base is on none. Skip this if it was on one a step ago.
             if !lies && seen_from != Some(pose.at) {
                 seen_from = Some(pose.at);
                 let beyond = near.iter().map(|piece| piece.beyond(pose.at)).fold(f64::INFINITY, f64::min);
@@ -289,7 +289,7 @@ impl Steps<'_> {
             } else {
                 shared(near, &self.base(step)) > AREA
             };
-            // No faster than its edges sweep can that change; roundings count at both ends.
+            // It cannot change faster than its edges sweep; rounding counts at both ends.
             let certain = ((beyond_limit - margin).max(0.0) / sweep.max(1) as f64) as i32;
             let next = step + 1 + certain.min(left - 1);
             if lies {
@@ -300,10 +300,10 @@ impl Steps<'_> {
     }
 }
 
-/// The convex pieces of an outline near a way.
+/// The convex pieces of an outline near a path.
 type Near<'a> = ArrayVec<Piece<'a>, { Polygon::MOST }>;
 
-/// The ground a base shares with them, rounded once.
+/// The area that a base shares with them, rounded once.
 fn shared(near: &Near<'_>, base: &Footprint) -> Area {
     Piece::overlap_area_of_all(near, base)
 }

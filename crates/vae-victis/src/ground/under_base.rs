@@ -1,4 +1,4 @@
-//! What an element stands in and moves over: classes, cover, elevation (VV-G.8, VV-G.9).
+//! The terrain of an element at rest and in movement: classes, cover, elevation (VV-G.8, VV-G.9).
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Formation};
@@ -9,41 +9,41 @@ use crate::state::Element;
 use crate::tables::Movement;
 use geometry::{Convex, Footprint, Point};
 
-/// The ground in or under a base. LG reads villages by arm (VV-LG.b), so they are kept apart.
+/// The terrain in or under a base. Villages are separate, because in LG their class depends on the arm (VV-LG.b).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ground {
-    /// The worst class of all pieces that are not villages.
+    /// The worst class of all pieces other than villages.
     pub class: Class,
     /// Whether there is a village.
     pub village: bool,
 }
 
-/// What goes over or stands in the ground, as VV-LG.b tells them apart.
+/// Kinds of troops that VV-LG.b distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoverKind {
-    /// Foot, and generals.
+    /// Infantry, and generals.
     Foot,
-    /// Horse.
+    /// Cavalry.
     Horse,
-    /// Guns.
+    /// Artillery.
     Guns,
     /// A square.
     Square,
 }
 
 impl VaeVictis {
-    /// VV-G.8.b: the ground at a point, of area pieces alone.
+    /// VV-G.8.b: the terrain at a point, from areas only.
     #[must_use]
     pub fn ground_at(&self, point: Point) -> Ground {
         let matters = |feature: &Feature| !feature.is_linear && feature.land().class != Class::Clear;
         self.ground_of(self.terrain.at(point, matters))
     }
 
-    /// VV-G.8.c: the ground under a moving base, of area and linear pieces.
+    /// VV-G.8.c: the terrain under a moving base, from areas and lines.
     #[must_use]
     pub fn ground_under(&self, base: &Footprint) -> Ground {
         let look = self.terrain.look(&base.bounds());
-        // What covers all around a base need not be measured: no base is as small as AREA.
+        // A piece that covers everything around a base need not be measured: no base is as small as AREA.
         let lies_on = |&(place, feature): &(usize, &Feature)| {
             feature.changes_the_ground()
                 && (look.covering.has(place) || feature.piece.outline.overlap_area(base) > AREA)
@@ -51,7 +51,7 @@ impl VaeVictis {
         self.ground_of(self.terrain.marked(look.touching).filter(lies_on).map(|(_, feature)| feature))
     }
 
-    /// The ground that one piece makes.
+    /// The terrain that one piece makes.
     #[must_use]
     pub fn ground_of_one(&self, feature: &Feature) -> Ground {
         self.ground_of(std::iter::once(feature))
@@ -73,7 +73,7 @@ impl VaeVictis {
         Ground { class: if is_lg_village { Class::Clear } else { class }, village }
     }
 
-    /// Whether no piece on the table is barred to a mover: then no place need be looked at.
+    /// Whether no piece on the table is forbidden for a mover: then no position needs to be tested.
     #[must_use]
     pub fn is_barred_nowhere(&self, row: &Movement, body: MoverKind) -> bool {
         self.terrain.lands().iter().all(|&(class, nature)| {
@@ -82,25 +82,25 @@ impl VaeVictis {
         })
     }
 
-    /// VV-LG.b: the class of ground to a body. Everywhere but in LG a village is what its kind says.
+    /// VV-LG.b: the class of terrain for some troops. Except in LG, a village has the class of its kind.
     #[must_use]
     pub fn class_for(&self, ground: Ground, body: MoverKind) -> Class {
         class_for(self.variant, self.switches.village_rough_for_all, ground, body)
     }
 
-    /// The class of the ground an element is IN (VV-G.8.b), to that element.
+    /// The class of the terrain that an element is IN (VV-G.8.b), for that element.
     #[must_use]
     pub fn class_of(&self, element: &Element) -> Class {
         self.class_for(self.ground_at(element.pose.at), self.body(element))
     }
 
-    /// How an element meets the ground.
+    /// The kind of troops that an element is.
     #[must_use]
     pub fn body(&self, element: &Element) -> MoverKind {
         body(self.unit(element).arm, element.formation)
     }
 
-    /// VV-6.b: whether a point lies in difficult terrain, a village in LG included.
+    /// VV-6.b: whether a point is in difficult terrain; in LG villages included.
     #[must_use]
     pub fn is_difficult(&self, point: Point) -> bool {
         let ground = self.ground_at(point);
@@ -116,7 +116,7 @@ impl VaeVictis {
             .is_some()
     }
 
-    /// VV-7.7.b: the best cover of the area pieces at a point.
+    /// VV-7.7.b: the best cover of the areas at a point.
     #[must_use]
     pub fn area_cover_at(&self, point: Point) -> Cover {
         let here =
@@ -137,7 +137,7 @@ impl VaeVictis {
         self.terrain.at(point, |feature| feature.land().nature == Nature::Road).next().is_some()
     }
 
-    /// VV-5.4.c: the paces a move covers over a class of ground; nothing where it may not go (VV-5.4.e).
+    /// VV-5.4.c: how many paces a move covers on a class of terrain; `None` if it is forbidden (VV-5.4.e).
     #[must_use]
     pub fn rate(&self, row: &Movement, class: Class) -> Option<u16> {
         match class {
@@ -148,14 +148,14 @@ impl VaeVictis {
         }
     }
 
-    /// VV-G.12.a: whether a base may rest on the ground under it.
+    /// VV-G.12.a: whether a base may rest on the terrain under it.
     #[must_use]
     pub fn is_passable(&self, row: &Movement, body: MoverKind, base: &Footprint, centre: Point) -> bool {
         self.rate(row, self.class_for(self.ground_under(base), body)).is_some() || self.is_on_road(centre)
     }
 }
 
-/// How troops of an arm meet the ground.
+/// The kind of troops of an arm in a formation.
 #[must_use]
 pub fn body(arm: Arm, formation: Formation) -> MoverKind {
     match (arm, formation) {
@@ -166,7 +166,7 @@ pub fn body(arm: Arm, formation: Formation) -> MoverKind {
     }
 }
 
-/// VV-LG.b, with its option: the class of ground to a body.
+/// VV-LG.b, with its option: the class of terrain for some troops.
 #[must_use]
 pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: MoverKind) -> Class {
     if variant != Variant::LosGringos || !ground.village {

@@ -1,5 +1,5 @@
-//! Ideas for orders: what a sensible officer would try with one element or group. Every idea is judged before it is
-//! uttered, so nothing illegal is ever suggested.
+//! Ideas for orders: what a sensible player would try with one element or group. Every idea is checked, so that nothing
+//! illegal is suggested.
 
 use crate::VaeVictis;
 use crate::armies::troops::Arm;
@@ -17,7 +17,7 @@ use crate::state::{Element, Flag, State};
 use engine::{Flank, Reason};
 use geometry::{Convex, Length, Rounding, Turn};
 
-/// How an element is off: the enemy nearest to it and how it stands to him.
+/// An element and its nearest enemy.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook<'s> {
     /// The element.
@@ -29,22 +29,22 @@ pub struct Outlook<'s> {
 }
 
 impl Outlook<'_> {
-    /// How far it is to him, from base to base.
+    /// The distance to him, from base to base.
     #[must_use]
     pub fn gap(&self) -> Length {
         self.own.base.gap(&self.enemy.base).to_length()
     }
 
-    /// Whether he is so near, or nearer.
+    /// Whether he is within this distance.
     #[must_use]
     pub fn is_within(&self, reach: Length) -> bool {
-        // The boxes mostly say no.
+        // Bounding boxes rule out most cases quickly.
         self.own.base.bounds().clearance(&self.enemy.base.bounds()) <= reach && self.gap() <= reach
     }
 }
 
 impl VaeVictis {
-    /// How far an element goes in one move over the ground it stands on.
+    /// How far an element can move on the terrain it is on.
     #[must_use]
     pub fn reach_of(&self, element: &Element) -> Length {
         let row = self.movement(element);
@@ -53,18 +53,18 @@ impl VaeVictis {
         self.scale().paces(i32::from(rate))
     }
 
-    /// Whether a pivot is more than an element can make on the best ground it may have there: it need not be tried.
+    /// Whether a pivot is certainly too large for an element, on the best terrain there: then it need not be tried.
     fn is_beyond(&self, element: &Element, turn: Turn) -> bool {
         let mover = Mover { row: self.movement(element), body: self.body(element), on_roads: true };
         let best = self.best_rate_on_the_spot(&mover, element.pose.at);
         let reach = self.scale().paces(i32::from(best.unwrap_or(0)));
-        // A hundredth more than VV-G.3 MOVE forgives.
+        // A hundredth more than the tolerance MOVE of VV-G.3.
         self.switches.single_pivot != SinglePivot::Free
             && turn.arc(self.size(element).width().half(), Rounding::Down) > reach + reach / 100
     }
 }
 
-/// The outlook of an element; nothing when no enemy is on the table.
+/// The outlook of an element; `None` if no enemy is on the table.
 #[must_use]
 pub fn outlook<'s>(state: &'s State, own: &'s Element) -> Option<Outlook<'s>> {
     let away = |enemy: &&Element| (enemy.pose.at - own.pose.at).length_squared();
@@ -73,7 +73,7 @@ pub fn outlook<'s>(state: &'s State, own: &'s Element) -> Option<Outlook<'s>> {
     Some(Outlook { own, enemy, turn })
 }
 
-/// Whether an element could still be ordered to move: on the table, not moved, not fleeing, its corps with points left.
+/// Whether an element could still move: on the table, not moved, not fleeing, and its corps has points left.
 #[must_use]
 pub fn can_move(state: &State, element: &Element) -> bool {
     element.is_on_table()
@@ -84,7 +84,7 @@ pub fn can_move(state: &State, element: &Element) -> bool {
         && points_left(state, element) > 0
 }
 
-/// What the purse of an element's corps still holds.
+/// The points left of an element's corps.
 #[must_use]
 pub fn points_left(state: &State, element: &Element) -> u8 {
     let taken = state.corps_of(element.seat, element.corps).is_some_and(|corps| corps.taken_over);
@@ -102,17 +102,17 @@ pub fn plain(elements: Vec<engine::PieceId>, legs: Vec<Leg>) -> Move {
     Move { elements, mode: Mode::Rigid, legs, contact: None, with_general: None }
 }
 
-/// The move as an order, if the rules allow it. Where it would end is looked at first: that is quick, and mostly why it is
-/// not allowed.
+/// The move as an order, if it is legal. Its end position is tested first: that is fast, and the usual reason why it is
+/// not.
 #[must_use]
 pub fn judged(rules: &VaeVictis, state: &State, order: Move) -> Option<Order> {
     move_order::is_allowed(rules, state, &order).then_some(Order::Move(order))
 }
 
-/// How a move whose last leg is `F` is cut to what may be made of it, given how far it is to go at most.
+/// How a move whose last leg is `F` is shortened to a legal one, given its largest distance.
 pub type Fit = fn(&VaeVictis, &State, Move, Length) -> Result<Order, Stopped>;
 
-/// As far as it may go, in whole millimetres: found in one pass, for random play.
+/// As far as is legal, in whole millimetres. Found in one pass, for random play.
 ///
 /// # Errors
 /// Where it is stopped, if it may not be made at all.
@@ -122,10 +122,10 @@ pub fn at_once(rules: &VaeVictis, state: &State, order: Move, distance: Length) 
     Ok(Order::Move(order))
 }
 
-/// Tries the whole distance; where that is too far, what can be afforded, or half of it. Suggestions are made this way.
+/// Tries the whole distance; if that is too far, what can be afforded, or half of it. Used for suggestions.
 ///
 /// # Errors
-/// That it is stopped, whatever the reason was.
+/// Always the same value, whatever the reason was.
 pub fn shortened(
     rules: &VaeVictis,
     state: &State,
@@ -133,7 +133,7 @@ pub fn shortened(
     mut distance: Length,
 ) -> Result<Order, Stopped> {
     for _ in 0..3 {
-        // Tenths of a millimetre read better and are as good.
+        // Tenths of a millimetre are easier to read and accurate enough.
         distance = Length(distance.0 / 100 * 100);
         if distance < crate::movement::path::legs::LEAST {
             break;
@@ -159,7 +159,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
     let front = element.base.front_middle();
     let mut free = reach;
     for enemy in state.of(element.seat.other()) {
-        // A quick look along the way: how far ahead the enemy is, and whether he stands across it.
+        // A fast test along the path: how far ahead the enemy is, and whether he is in front.
         if !enemy.base.is_within(reach + zone, &front) {
             continue;
         }
@@ -176,7 +176,7 @@ fn free_way(rules: &VaeVictis, state: &State, element: &Element) -> Length {
     free
 }
 
-/// Advances an element towards the nearest enemy: straight on, or turned towards him first.
+/// Moves an element towards the nearest enemy: straight on, or after a turn.
 #[must_use]
 pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let own = view.own;
@@ -195,7 +195,7 @@ pub fn advance(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -
         return face(rules, state, view, fit);
     }
     let zone = rules.scale().zone_depth();
-    // Mostly the boxes say that he is farther away than it can go.
+    // Bounding boxes usually show that he is farther away than it can go.
     let is_far = own.base.bounds().clearance(&view.enemy.base.bounds()) >= left + zone;
     let way = if is_far { left } else { left.min(view.gap() - zone) };
     let legs = vec![Leg::Pivot(turn), Leg::Forward(None)];
@@ -216,12 +216,12 @@ pub fn face(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Opt
     judged(rules, state, plain(vec![view.own.id], vec![Leg::Pivot(turn)]))
 }
 
-/// Whole degrees read better and are as good.
+/// Whole degrees are easier to read and accurate enough.
 fn rounded(turn: Turn) -> Turn {
     turn.rounded_to(Turn::degrees(1))
 }
 
-/// Withdraws an element: turn about and go, half its move or all of it.
+/// Moves an element away: turn about, then half its move or all of it.
 #[must_use]
 pub fn withdraw(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let legs = vec![Leg::About, Leg::Forward(None)];
@@ -231,7 +231,7 @@ pub fn withdraw(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) 
     fit(rules, state, plain(vec![view.own.id], legs), rules.reach_of(view.own)).ok()
 }
 
-/// Charges an enemy: straight on, or turned towards him first.
+/// Charges an enemy: straight on, or after a turn.
 #[must_use]
 pub fn charge(rules: &VaeVictis, state: &State, own: &Element, enemy: &Element) -> Option<Order> {
     let arm = rules.unit(own).arm;
@@ -280,14 +280,14 @@ pub fn in_zone(
     {
         say(order);
     }
-    // VV-6.j: over slow ground it may press on.
+    // VV-6.j: over slow terrain it may go on inside the zone.
     let order = plain(vec![own.id], vec![Leg::Forward(None)]);
     if let Ok(order) = fit(rules, state, order, rules.reach_of(own)) {
         say(order);
     }
 }
 
-/// The line or block an element stands in: everybody linked to it who can still move, guns with guns only.
+/// The line or block that an element belongs to: all linked to it who can still move; guns only with guns.
 #[must_use]
 pub fn formation_of(rules: &VaeVictis, state: &State, own: usize) -> Members {
     let mut found = Members::new();
@@ -300,7 +300,7 @@ pub fn formation_of(rules: &VaeVictis, state: &State, own: usize) -> Members {
         next += 1;
         let beside = from.base.bounds().grown(TOUCH);
         for (at, other) in state.elements.iter().enumerate() {
-            // Mostly the boxes say no.
+            // Bounding boxes rule out most elements quickly.
             let fits = beside.meets(&other.base.bounds())
                 && other.seat == first.seat
                 && other.corps == first.corps
@@ -333,7 +333,7 @@ pub fn group_advance(rules: &VaeVictis, state: &State, members: &Members, fit: F
     fit(rules, state, plain(ids, vec![Leg::Forward(None)]), way).ok()
 }
 
-/// Wheels a whole line or column a little towards the enemy.
+/// Wheels a whole line or column by a small angle towards the enemy.
 #[must_use]
 pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Turn) -> Option<Order> {
     if turn.abs() < Turn::degrees(5) {
@@ -352,7 +352,7 @@ pub fn group_wheel(rules: &VaeVictis, state: &State, members: &Members, turn: Tu
     judged(rules, state, plain(ids, vec![Leg::Wheel { side, angle: Some(angle) }]))
 }
 
-/// Charges with a whole line, its member nearest to the enemy leading.
+/// Charges with a whole line; its member nearest to the enemy leads.
 #[must_use]
 pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: &Element) -> Option<Order> {
     let all = || members.iter().map(|&at| &state.elements[at]);
@@ -373,7 +373,7 @@ pub fn group_charge(rules: &VaeVictis, state: &State, members: &Members, enemy: 
     judged(rules, state, order)
 }
 
-/// Brings a gun to where it can fire: turned towards the enemy, or nearer to him until he is in range.
+/// Moves a gun to where it can fire: turns it towards the enemy, or moves nearer until he is in range.
 #[must_use]
 pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let range = rules.range(view.own)?;
@@ -384,7 +384,7 @@ pub fn serve_gun(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit)
     face(rules, state, view, fit)
 }
 
-/// Takes cover: a place within reach that gives cover or is out of the nearest enemy's way. Straight on only.
+/// Moves straight on to a position with cover, or out of the nearest enemy's way.
 #[must_use]
 pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit) -> Option<Order> {
     let own = view.own;
@@ -408,7 +408,7 @@ pub fn take_cover(rules: &VaeVictis, state: &State, view: &Outlook<'_>, fit: Fit
     fit(rules, state, plain(vec![own.id], legs), distance).ok()
 }
 
-/// Closes up behind a friend of the same row who faces the same way: rear support (VV-8.3).
+/// Moves up behind a friend of the same unit row with the same facing, for rear support (VV-8.3).
 #[must_use]
 pub fn close_up(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option<Order> {
     let own = view.own;
@@ -425,7 +425,7 @@ pub fn close_up(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) ->
     judged(rules, state, plain(vec![own.id], vec![Leg::Forward(Some(distance))]))
 }
 
-/// The same order with the general leading who is attached to one of those who move, if that is allowed too.
+/// The same order, led by a general who is attached to one of the members, if that is legal too.
 #[must_use]
 pub fn led(rules: &VaeVictis, state: &State, order: &Order) -> Option<Order> {
     let Order::Move(order) = order else { return None };
@@ -438,7 +438,7 @@ pub fn led(rules: &VaeVictis, state: &State, order: &Order) -> Option<Order> {
     judged(rules, state, Move { with_general: Some(general.id), ..order.clone() })
 }
 
-/// The place of an element in the state: ideas speak of places, orders of names.
+/// The index of an element in the state.
 #[must_use]
 pub fn place(state: &State, element: &Element) -> usize {
     groups::place_of(state, element.id).unwrap_or(0)

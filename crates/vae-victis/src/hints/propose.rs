@@ -1,9 +1,10 @@
-//! One sensible legal order, picked without making all the others: what random play runs on.
+//! One sensible legal order, chosen without computing all others, for random play.
 //!
-//! What is lazy here: an element and an idea are drawn first, and only that idea is worked out. How far a straight leg can
-//! go is found in one pass over its way ([`crate::movement::path::farthest`]) where suggestions try three lengths; what would end on
-//! somebody, or turn farther than anybody can, is dropped before its way is looked at. Of the ground only the steps
-//! are measured that others do not decide (`ground/steps_on_terrain.rs`); of a shot only what stands nearer and what stands between.
+//! How it saves work: an element and an idea are drawn first, and only that idea is computed. The length of a straight
+//! leg is found in one pass ([`crate::movement::path::farthest`]), where suggestions try three lengths. Moves that
+//! would end on another base, or turn too far, are dropped before their path is tested. Only those steps are measured
+//! on terrain that others do not decide (`ground/steps_on_terrain.rs`), and for a shot only what is nearer and what is
+//! between.
 
 use crate::VaeVictis;
 use crate::command;
@@ -16,7 +17,7 @@ use crate::set_up::usual::draw_up;
 use crate::state::State;
 use engine::Choices;
 
-/// How often a fresh idea is tried before the phase is ended.
+/// How many ideas are tried before the phase is ended.
 const ATTEMPTS: usize = 5;
 
 /// One order of the movement phase.
@@ -36,7 +37,7 @@ pub fn movement(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Orde
     Order::EndMovement
 }
 
-/// Picks one of what an idea says, the first as likely as the last.
+/// Draws one of the orders of an idea, all with the same chance.
 fn one_of(choices: &mut Choices, ideas: impl FnOnce(&mut dyn FnMut(Order))) -> Option<Order> {
     let (mut picked, mut count) = (None, 0);
     ideas(&mut |order| {
@@ -48,7 +49,7 @@ fn one_of(choices: &mut Choices, ideas: impl FnOnce(&mut dyn FnMut(Order))) -> O
     picked
 }
 
-/// An element that can move, found from a random place on.
+/// An element that can move, searched from a random index on.
 fn somebody(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<usize> {
     let count = state.elements.len();
     let from = choices.below(count);
@@ -59,7 +60,7 @@ fn somebody(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<u
     })
 }
 
-/// A move of an element or of the line it stands in.
+/// A move of an element or of the line that it belongs to.
 fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Order> {
     let at = somebody(rules, state, choices)?;
     let own = &state.elements[at];
@@ -82,7 +83,7 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
         if members.len() > 1 {
             let advance = || ideas::group_advance(rules, state, &members, ideas::at_once);
             let wheel = || ideas::group_wheel(rules, state, &members, view.turn);
-            // The second is worked out only where the first will not do.
+            // The second is computed only if the first is not possible.
             let found =
                 if choices.below(2) == 0 { advance().or_else(wheel) } else { wheel().or_else(advance) };
             if let Some(order) = found {
@@ -92,7 +93,7 @@ fn march(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
         }
     }
     let all = suggest::plain_ideas(rules, own);
-    // The first idea is the best one: it is tried as often as all the others together.
+    // The first idea is the best one: it is tried as often as all others together.
     let pick = if choices.below(2) == 0 { 0 } else { choices.below(all.len()) };
     let order = all[pick](rules, state, &view, ideas::at_once)?;
     let is_led = choices.below(4) == 0;
@@ -125,7 +126,7 @@ fn enter(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Orde
     one_of(choices, |say| suggest::enters(rules, state, piece, say))
 }
 
-/// Whether the C-in-C takes a corps over, and which.
+/// Whether the commander-in-chief takes over a corps, and which.
 #[must_use]
 pub fn take_over(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Order {
     let corps = &state.corps[choices.below(state.corps.len())];
@@ -134,7 +135,7 @@ pub fn take_over(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Ord
     Order::TakeCommand(may.then_some(corps.number))
 }
 
-/// A way to draw up the corps that deploys next.
+/// A deployment of the corps that deploys next.
 #[must_use]
 pub fn deploy(rules: &VaeVictis, state: &State, choices: &mut Choices) -> Option<Order> {
     let (seat, corps) = deployment::next(rules, state)?;

@@ -1,5 +1,5 @@
-//! Sensible legal orders of a movement phase, in a pinned order: by element number, then groups, generals,
-//! reinforcements, and at last the end of the phase.
+//! Sensible legal orders of a movement phase, in a fixed sequence: by element number, then groups, generals,
+//! reinforcements, and finally the end of the phase.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Formation, Tag};
@@ -41,7 +41,7 @@ pub fn movement(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     out.push(Order::EndMovement);
 }
 
-/// Everything sensible for one element that has not moved.
+/// All sensible orders for one element that has not moved.
 pub fn single(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnMut(Order)) {
     let owners = zones::duty::owners(rules, state, own, &own.base);
     if !owners.is_empty() {
@@ -66,10 +66,10 @@ pub fn single(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnM
     }
 }
 
-/// An idea for an element, by its outlook.
+/// A function that makes an order for an element from its outlook.
 pub type Idea = fn(&VaeVictis, &State, &Outlook<'_>, Fit) -> Option<Order>;
 
-/// The ideas that suit an element's arm and formation.
+/// The ideas for an element's arm and formation.
 #[must_use]
 pub fn plain_ideas(rules: &VaeVictis, own: &Element) -> &'static [Idea] {
     match rules.unit(own).arm {
@@ -80,7 +80,7 @@ pub fn plain_ideas(rules: &VaeVictis, own: &Element) -> &'static [Idea] {
     }
 }
 
-/// A square edges away from the nearest enemy.
+/// Moves a square away from the nearest enemy.
 fn shift(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option<Order> {
     let away = Edge::ALL.into_iter().max_by_key(|edge| {
         (view.own.pose.heading + edge.turn())
@@ -93,7 +93,7 @@ fn shift(rules: &VaeVictis, state: &State, view: &Outlook<'_>, _: Fit) -> Option
         .flatten()
 }
 
-/// Enemies near enough to be charged, by number.
+/// Enemies near enough to charge, by number.
 pub fn near<'s>(
     rules: &'s VaeVictis,
     state: &'s State,
@@ -104,7 +104,7 @@ pub fn near<'s>(
     state.of(own.seat.other()).filter(move |enemy| around.meets(&geometry::Convex::bounds(&enemy.base)))
 }
 
-/// Everything sensible for a line or column that moves as one.
+/// All sensible orders for a line or column that moves together.
 pub fn together(
     rules: &VaeVictis,
     state: &State,
@@ -128,7 +128,7 @@ pub fn together(
     }
 }
 
-/// Changes of formation worth a thought: square before horse, skirmishers before the enemy, horse on foot.
+/// Sensible changes of formation: square against cavalry, skirmishers near the enemy, dismounting.
 pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl FnMut(Order)) {
     if own.has(Flag::Changed) || own.has(Flag::FleeingThisPhase) || ideas::points_left(state, own) == 0 {
         return;
@@ -178,7 +178,7 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
     }
 }
 
-/// Where a general can be of use: beside the elements of his corps nearest to the enemy, for his free move only.
+/// Moves of a general beside the elements of his corps nearest to the enemy, with his free move only.
 pub fn rides(rules: &VaeVictis, state: &State, general: &General, mut say: impl FnMut(Order)) {
     if general.moves > 0 {
         return;
@@ -204,7 +204,7 @@ pub fn rides(rules: &VaeVictis, state: &State, general: &General, mut say: impl 
     }
 }
 
-/// A general's ride to the best free place beside an element.
+/// A general's move to the best free place beside an element.
 #[must_use]
 pub fn ride_to(rules: &VaeVictis, state: &State, general: &General, element: &Element) -> Option<Order> {
     let reach = rules.scale().paces(500);
@@ -218,14 +218,14 @@ pub fn ride_to(rules: &VaeVictis, state: &State, general: &General, element: &El
             heading: Some(pose.heading),
             attach_to: Some(element.id),
         };
-        // Where he would end is looked at first: that is quick, and mostly why he may not.
+        // The end position is tested first: that is fast, and the usual reason why it is illegal.
         let may =
             generals::may_end(rules, state, general, pose) && generals::check(rules, state, &order).is_ok();
         may.then_some(Order::MoveGeneral(order))
     })
 }
 
-/// The pieces of the active side that may enter now, by name.
+/// The pieces of the active side that may enter now, by id.
 pub fn due(state: &State) -> impl Iterator<Item = PieceId> {
     let is_due = |piece: PieceId| match state.element(piece) {
         Some(element) => {
@@ -242,7 +242,7 @@ pub fn due(state: &State) -> impl Iterator<Item = PieceId> {
     arrivals.map(|arrival| arrival.piece).filter(move |&piece| is_due(piece))
 }
 
-/// Ways in for a reinforcement: at the middle of its stretch, or a quarter or eighth to either side.
+/// Entries of a reinforcement: at the middle of its stretch, or a quarter or eighth to either side.
 pub fn enters(rules: &VaeVictis, state: &State, piece: PieceId, mut say: impl FnMut(Order)) {
     let Some(arrival) = state.reinforcements.iter().find(|arrival| arrival.piece == piece) else { return };
     let deep = match state.element(piece) {
@@ -262,14 +262,14 @@ pub fn enters(rules: &VaeVictis, state: &State, piece: PieceId, mut say: impl Fn
 }
 
 impl VaeVictis {
-    /// How far an element comes in: its clear move, and at least its own depth.
+    /// How far an element enters: its move in the open, and at least its own depth.
     fn reach_of_entering(&self, element: &Element) -> Length {
         let clear = self.scale().paces(i32::from(self.movement(element).clear.unwrap_or(0)));
         clear.max(self.size(element).depth())
     }
 }
 
-/// VV-5.1.g: every corps the C-in-C may take over, and none of them.
+/// VV-5.1.g: one order for every corps that the commander-in-chief may take over, and one for none.
 pub fn take_over(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     out.push(Order::TakeCommand(None));
     let own = state.corps.iter().filter(|corps| corps.seat == state.moment.active);
@@ -280,7 +280,7 @@ pub fn take_over(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     }
 }
 
-/// A few ways to draw up the corps that deploys next.
+/// Some deployments of the corps that deploys next.
 pub fn deploy(rules: &VaeVictis, state: &State, out: &mut Vec<Order>) {
     let Some((seat, corps)) = deployment::next(rules, state) else { return };
     // As its owner has placed it, if he has.

@@ -1,4 +1,4 @@
-//! Demoralisation (VV-9): when a corps breaks, who rallies, who must flee.
+//! Demoralisation (VV-9): when a corps is demoralised, which elements rally, and which must flee.
 
 use crate::VaeVictis;
 use crate::catalogue::{because, count, done, mark, measure};
@@ -9,7 +9,7 @@ use crate::state::{Corps, Element, Flag, State};
 use engine::{Amount, Event, Illegal, Measure, PieceId, Preview, Reason, Tell};
 use geometry::Convex;
 
-/// VV-9.b: at how many lost points a corps breaks.
+/// VV-9.b: the lost points at which a corps is demoralised.
 #[must_use]
 pub fn breaking_point(at_twelve: bool, starting: u16) -> u16 {
     if at_twelve { 12 } else { starting.div_ceil(3) }
@@ -23,7 +23,7 @@ impl VaeVictis {
     }
 }
 
-/// VV-9.a: the next corps of the passive side that breaks now, by its place.
+/// VV-9.a: the index of the next corps of the passive side that becomes demoralised now.
 #[must_use]
 pub fn next_broken(rules: &VaeVictis, state: &State) -> Option<usize> {
     let passive = state.passive();
@@ -37,8 +37,8 @@ fn members<'s>(state: &'s State, corps: &Corps) -> impl Iterator<Item = &'s Elem
     state.of(seat).filter(move |element| element.corps == number)
 }
 
-/// VV-9.d, VV-9.e: who may rally: those in command of the general; if he is dead, those near the C-in-C. A corps
-/// whose general a scene does not mention is in command of itself.
+/// VV-9.d, VV-9.e: the elements that may rally: those in command of the general; if he is dead, those near the
+/// commander-in-chief. A corps for which the scene has no general counts as in command.
 #[must_use]
 pub fn eligible(rules: &VaeVictis, state: &State, corps: &Corps) -> Vec<PieceId> {
     let may = |element: &&Element| match state.general_of(corps.seat, corps.number) {
@@ -56,7 +56,7 @@ fn rallying_commander<'s>(state: &'s State, corps: &Corps) -> Option<&'s crate::
     state.commander_of(corps.seat).filter(|chief| chief.is_on_table())
 }
 
-/// VV-9.d, VV-9.e: whether a broken corps rolls to rally: not without anybody to rally it, nor anybody to be rallied.
+/// VV-9.d, VV-9.e: whether a demoralised corps rolls to rally: only if there is a commander and an element to rally.
 #[must_use]
 pub fn rolls(state: &State, corps: &Corps) -> bool {
     let general = state.general_of(corps.seat, corps.number);
@@ -65,7 +65,7 @@ pub fn rolls(state: &State, corps: &Corps) -> bool {
     is_led && members(state, corps).next().is_some()
 }
 
-/// VV-9.b: marks a corps demoralised and tells it.
+/// VV-9.b: marks a corps as demoralised and emits the event.
 pub fn demoralise(state: &mut State, at: usize, out: &mut impl Tell) {
     let corps = &mut state.corps[at];
     corps.demoralised = true;
@@ -77,7 +77,7 @@ pub fn demoralise(state: &mut State, at: usize, out: &mut impl Tell) {
     });
 }
 
-/// VV-9.d: all of the corps flee but those who rally.
+/// VV-9.d: all elements of the corps must flee, except those that rally.
 pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl Tell) {
     let corps = state.corps[at];
     let fleeing: Vec<PieceId> =
@@ -90,7 +90,7 @@ pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl
     }
 }
 
-/// VV-9.d: judges the picks: so many of those who may.
+/// VV-9.d: checks the choice of elements that rally.
 ///
 /// # Errors
 /// The first clause that forbids them.

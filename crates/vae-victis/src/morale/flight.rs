@@ -1,4 +1,4 @@
-//! Flight (VV-8.7): a recoil, a turn to the own baseline, and a run that veers around what it cannot pass.
+//! Flight (VV-8.7): a recoil, a turn to the own baseline, and a run that turns aside from obstacles.
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
@@ -16,11 +16,11 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell};
 use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
 
-/// VV-8.7.a: what it runs beyond its full move.
+/// VV-8.7.a: how many paces it runs beyond its full move.
 const FURTHER: i32 = 100;
-/// VV-8.7.c: how far it may veer, in steps of ten degrees.
+/// VV-8.7.c: how far it may turn aside, in steps of ten degrees.
 const MOST_VEER: i32 = 8;
-/// VV-8.7.b: the steps of a run.
+/// VV-8.7.b: the length of a step of a run, in micrometres.
 const STEP: i32 = 1_000;
 
 /// One straight run.
@@ -28,7 +28,7 @@ const STEP: i32 = 1_000;
 pub struct FlightRun {
     /// Where it ends.
     pub end: Pose,
-    /// VV-8.7.c: whether it ends at its full length, or off the table.
+    /// VV-8.7.c: whether it reaches its full length, or leaves the table.
     pub is_complete: bool,
     /// VV-8.7.d: whether it crosses the own baseline.
     pub leaves_table: bool,
@@ -36,14 +36,14 @@ pub struct FlightRun {
     progress: Length,
 }
 
-/// VV-8.7: an element that has lost flees: it recoils, turns and runs.
+/// VV-8.7: flight of an element that has lost a combat: it recoils, turns and runs.
 pub fn flee(rules: &VaeVictis, state: &mut State, id: PieceId, along: Heading, out: &mut impl Tell) {
     if recoil::recoil(rules, state, id, along, out) {
         run(rules, state, id, clause!("VV-8.7.d"), out);
     }
 }
 
-/// VV-9.f: a forced flight: without the recoil; a square first becomes a line facing the baseline.
+/// VV-9.f: a forced flight: without the recoil; a square first becomes a line that faces the baseline.
 pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) {
     let Some(at) = state.elements.iter().position(|element| element.id == id) else { return };
     let homeward = state.homeward(state.elements[at].seat);
@@ -66,7 +66,7 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
     }
 }
 
-/// VV-8.7.b to VV-8.7.e: turns and runs. Whether it moved at all. `leaving` is cited if it leaves the table.
+/// VV-8.7.b to VV-8.7.e: turns and runs. Returns whether it moved. `leaving` is cited if it leaves the table.
 fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out: &mut impl Tell) -> bool {
     let Some(element) = state.element(id).copied() else { return false };
     let Some(run) = choose(rules, state, &element) else {
@@ -105,14 +105,14 @@ fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out
     true
 }
 
-/// VV-8.7.c: the run an element chooses; nothing when it cannot get away from its place (VV-8.7.e).
+/// VV-8.7.c: the run that an element takes; `None` if it cannot move (VV-8.7.e).
 #[must_use]
 pub fn choose(rules: &VaeVictis, state: &State, element: &Element) -> Option<FlightRun> {
     let homeward = state.homeward(element.seat);
     let runner = Runner { rules, state, element, homeward };
     let mut best: Option<FlightRun> = None;
     for veer in 0..=MOST_VEER {
-        // −k is looked at first: it wins unless +k ends clearly farther from the enemy.
+        // −k is tried first: it is taken unless +k ends clearly farther from the enemy.
         let mut pair: Option<FlightRun> = None;
         let sides: &[i32] = if veer == 0 { &[0] } else { &[-1, 1] };
         for side in sides {
@@ -140,13 +140,14 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// VV-8.7.e: at least a millimetre from its start.
+    /// VV-8.7.e: the run, if it ends at least a millimetre from its start.
     fn got_away(&self, run: FlightRun) -> Option<FlightRun> {
         let gone = self.element.pose.at.gap_to(run.end.at).at_least(Length(STEP));
         (gone || run.leaves_table).then_some(run)
     }
 
-    /// VV-8.7.c: of −k and +k, complete before incomplete, then farther on, then farther from the enemy; else −k.
+    /// VV-8.7.c: of −k and +k, the complete one, then the one that goes farther, then the one that ends farther from
+    /// the enemy; otherwise −k.
     fn better_of_pair(&self, minus: FlightRun, plus: FlightRun) -> FlightRun {
         if minus.is_complete != plus.is_complete {
             return if plus.is_complete { plus } else { minus };
@@ -175,7 +176,7 @@ impl Runner<'_> {
         let glide = Glide::new(start, size, heading, Length::ZERO);
         let mut ignored = Overlapped::at(self, &first);
         let lane = self.lane(start, &first);
-        // The last place clear of all bases. The turn itself is always possible.
+        // The last position clear of all bases. The turn itself is always possible.
         let mut end = start;
         let mut gone = 0.0_f64;
         let mut spent = 0.0_f64;
@@ -225,7 +226,7 @@ impl Runner<'_> {
         FlightRun { end, is_complete, leaves_table: false, progress: self.progress(end) }
     }
 
-    /// What a run along a heading can meet at all, however far it goes.
+    /// Everything that a run along a heading can meet, however far it goes.
     fn lane(&self, start: Pose, first: &Footprint) -> Lane<'_> {
         let (rules, row) = (self.rules, self.rules.movement(self.element));
         let fastest = [row.clear, row.rough, row.difficult, Some(100)].into_iter().flatten().max();
@@ -244,7 +245,7 @@ impl Runner<'_> {
         Length::from_um(if self.homeward == Heading::NORTH { way.y } else { -way.y })
     }
 
-    /// VV-8.7.d: whether any part is beyond the own baseline.
+    /// VV-8.7.d: whether any part of the base is beyond the own baseline.
     fn crosses_baseline(&self, base: &Footprint) -> bool {
         let bounds = base.bounds();
         if self.homeward == Heading::NORTH {
@@ -254,7 +255,7 @@ impl Runner<'_> {
         }
     }
 
-    /// VV-8.7.c: what ends a run: terrain, the other edges, enemies, friends it may not pass.
+    /// VV-8.7.c: whether a run ends here: terrain, other table edges, enemies, friends that it may not pass through.
     fn is_stopped(&self, base: &Footprint, pose: Pose, lane: &Lane<'_>, ignored: &mut Overlapped) -> bool {
         let bounds = base.bounds();
         let table = self.rules.bounds();
@@ -320,18 +321,18 @@ impl Runner<'_> {
     }
 }
 
-/// The ground before a run, to the end of the longest one.
+/// The strip in front of a run, as long as the longest run.
 struct Lane<'s> {
-    /// Everybody whose base lies there.
+    /// The elements whose bases are in it.
     others: Vec<&'s Element>,
-    /// Whether it is clear ground throughout.
+    /// Whether all of it is clear terrain.
     is_clear: bool,
 }
 
-/// VV-8.7.b: bases that the turn overlaps are ignored until they are cleared.
+/// VV-8.7.b: bases that the element overlaps after the turn are ignored until it is clear of them.
 struct Overlapped {
     ids: arrayvec::ArrayVec<PieceId, 16>,
-    /// Whether the present pose lies on a base that may be passed.
+    /// Whether the present pose is on a base that may be passed through.
     is_on_friend: bool,
 }
 
@@ -351,12 +352,12 @@ impl Overlapped {
     }
 }
 
-/// A length run so far, to the micrometre.
+/// A length rounded to micrometres.
 fn round(micrometres: f64) -> Length {
     Length(micrometres.round() as i32)
 }
 
-/// VV-9.f: the elements of a seat that must flee, in the order they do.
+/// VV-9.f: the elements of a seat that must flee, in the sequence in which they do.
 #[must_use]
 pub fn fugitives(state: &State, seat: Seat, depth: Length) -> Vec<PieceId> {
     let from_baseline = |element: &Element| {

@@ -1,4 +1,4 @@
-//! The order ABOUT_TURN (VV-5.4.b): in place, for one AP, an element or a group together.
+//! The order ABOUT_TURN (VV-5.4.b): an element or a group turns by 180° in place, for one AP.
 
 use crate::VaeVictis;
 use crate::catalogue::{because, coin, done};
@@ -14,7 +14,7 @@ use crate::state::{Element, Flag, State};
 use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::Turn;
 
-/// Judges an about-turn in place.
+/// Checks an about-turn.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -51,7 +51,7 @@ fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Membe
     Ok((members, price))
 }
 
-/// VV-5.2: a group side by side or in file, or a bent column named from either end.
+/// VV-5.2: whether it is a group side by side or in file, or a bent column named from either end.
 fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), Illegal> {
     if elements.len() == 1
         || groups::is_column(rules, elements) && groups::check(rules, elements, Mode::Follow).is_ok()
@@ -61,7 +61,7 @@ fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), I
     groups::check(rules, elements, Mode::Rigid)
 }
 
-/// Turns every base about its own centre.
+/// Turns every base around its own centre.
 pub fn apply(rules: &VaeVictis, state: &mut State, elements: &[PieceId], out: &mut impl Tell) {
     let Ok((members, price)) = plan(rules, state, elements) else { return };
     pay(state, price, out);

@@ -1,4 +1,5 @@
-//! What ground lets a base go, and how much of its move it spends there (VV-5.4.c to VV-5.4.e).
+//! The cost of movement: what terrain a base may enter, and how much of its move it spends there (VV-5.4.c to
+//! VV-5.4.e).
 
 use crate::VaeVictis;
 use crate::ground::kinds::{Class, Nature};
@@ -11,50 +12,50 @@ use engine::Fraction;
 use geometry::{Convex, Footprint, Heading, Point, Pose, Turn};
 use std::ops::Range;
 
-/// VV-5.4.d: how near a heading must be to the road.
+/// VV-5.4.d: the largest angle between a heading and the road.
 const ALONG_ROAD: Turn = Turn::degrees(30);
 
-/// A part of a whole move, in billionths: what is spent is added up first and rounded once.
+/// A fraction of a whole move, in billionths. Costs are summed first and rounded once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spent(pub i64);
 
 impl Spent {
-    /// VV-G.3 MOVE, VV-5.4.c: whether a move may cost so much.
+    /// VV-G.3 MOVE, VV-5.4.c: whether a move may cost this much.
     #[must_use]
     pub const fn is_affordable(self) -> bool {
         self.0 <= MOVE * 1_000
     }
 
-    /// In thousandths, rounded up: what a refusal says is never below the limit it broke.
+    /// In thousandths, rounded up, so that a refusal never shows less than the limit.
     #[must_use]
     pub const fn thousandths(self) -> i32 {
         ((self.0 + 999_999) / 1_000_000) as i32
     }
 
-    /// As an exact part of the move.
+    /// As an exact fraction of the move.
     #[must_use]
     pub fn part(self) -> Fraction {
         Fraction::new(i128::from((self.0 + 500_000) / 1_000_000), 1_000)
     }
 }
 
-/// Who goes over the ground.
+/// What the cost of a base depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Mover<'r> {
     /// Its movement row.
     pub row: &'r Movement,
-    /// How it meets the ground.
+    /// The kind of troops, for villages.
     pub body: under_base::MoverKind,
-    /// VV-5.4.d: whether roads help it: alone or in column.
+    /// VV-5.4.d: whether it may use roads: alone or in column.
     pub on_roads: bool,
 }
 
-/// The account of one member along its path.
+/// The cost of one member along its path so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Account {
     /// The sum of VV-5.4.c.
     total: f64,
-    /// All that was gone, in paces, and the lowest rate met: for `mixed_terrain = slowest`.
+    /// The whole distance in paces, and the lowest rate so far, for `mixed_terrain = slowest`.
     paces: f64,
     slowest: Option<u16>,
 }
@@ -66,7 +67,7 @@ impl Account {
         self.slowest = Some(self.slowest.map_or(rate, |slowest| slowest.min(rate)));
     }
 
-    /// What it comes to.
+    /// The cost as a fraction of the move.
     #[must_use]
     pub fn spent(&self, slowest_governs: bool) -> Spent {
         let part = match self.slowest {
@@ -80,26 +81,26 @@ impl Account {
 /// Where a base may not go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Barred {
-    /// The pose it would have.
+    /// The pose in forbidden terrain.
     pub pose: Pose,
-    /// The piece of terrain, by its place in the scene.
+    /// The piece of terrain, by its index in the scene.
     pub terrain: u16,
 }
 
-/// A step at which a road helps; below it, the class of the ground.
+/// The mark of a step on a road; other values are classes of terrain.
 const ROAD: u8 = u8::MAX;
 
-/// What a stage leads over, step by step. Few are longer than this.
+/// Most stages have fewer steps than this.
 const FEW_STEPS: usize = 128;
 
 impl VaeVictis {
-    /// VV-5.4.d: marks the steps at which a road helps.
+    /// VV-5.4.d: marks the steps on a road.
     fn mark_roads(&self, steps: &Steps<'_>, ground: &mut [u8]) {
         let (_, roads) = self.terrain.going(self.terrain.look(&steps.centres()).touching);
         for (_, road) in self.terrain.marked(roads).filter(|(_, road)| road.land().nature == Nature::Road) {
             let mut known = None;
             steps.standing_in(&road.piece.outline, |on_it| {
-                // Who turns goes along with some steps only.
+                // While turning, the heading is along the road only at some steps.
                 let course = *known.get_or_insert_with(|| {
                     let heading = steps.is_straight().then(|| steps.pose(on_it.start).heading)?;
                     road.course(ALONG_ROAD, heading, &steps.centres())
@@ -108,7 +109,7 @@ impl VaeVictis {
                 for step in on_it {
                     let goes_along = course.unwrap_or_else(|| {
                         let pose = steps.pose(step);
-                        // Who turns on the spot has the same piece of the road beneath it.
+                        // While turning in place, the segment of the road stays the same.
                         let here = match run {
                             Some((at, here)) if at == pose.at => here,
                             _ => road.run_at(pose.at),
@@ -124,8 +125,8 @@ impl VaeVictis {
         }
     }
 
-    /// VV-5.4.c: the paces a move covers at best for who turns on the spot. What covers the ground around its centre lies
-    /// beneath it however it turns, and no road helps but one that leads through there. Nothing where it may not go.
+    /// VV-5.4.c: the best rate in paces for a base that turns in place. Terrain that covers the area around its centre
+    /// is under it at every heading, and a road counts only if it passes through there. `None` if it may not go there.
     #[must_use]
     pub(crate) fn best_rate_on_the_spot(&self, mover: &Mover<'_>, centre: Point) -> Option<u16> {
         let here = self.terrain.look_at(centre);
@@ -139,7 +140,7 @@ impl VaeVictis {
         rates.filter_map(|class| self.rate(mover.row, class)).chain(road).max()
     }
 
-    /// VV-G.8.c: the piece that makes the ground of a step what it is to a mover.
+    /// VV-G.8.c: the piece of terrain that determines the class of a step for a mover.
     fn piece_under(&self, mover: &Mover<'_>, base: &Footprint) -> u16 {
         let mut worst = (Class::Clear, 0);
         for (place, feature) in self.terrain.near(&base.bounds()) {
@@ -151,10 +152,10 @@ impl VaeVictis {
         worst.1
     }
 
-    /// VV-G.11.a: adds a stage of a member's path to its account.
+    /// VV-G.11.a: adds a stage of a member's path to its cost.
     ///
     /// # Errors
-    /// The first step over ground that is barred to it.
+    /// The first step in terrain that is forbidden for it.
     pub fn account(
         &self,
         path: &Path,
@@ -166,8 +167,8 @@ impl VaeVictis {
         with_steps(path, stage, member, |steps| self.account_by(steps, &path.stages()[stage], mover, account))
     }
 
-    /// How many steps of a stage a member can afford with what its account has left, and may make: all of them, or those
-    /// before the first that is too dear or barred.
+    /// How many steps of a stage a member can make with the rest of its move: all, or those before the first that is
+    /// too expensive or forbidden.
     #[must_use]
     pub fn affordable(
         &self,
@@ -201,7 +202,7 @@ impl VaeVictis {
         })
     }
 
-    /// As [`VaeVictis::account`], for a base whose poses are worked out elsewhere: a general who is led along.
+    /// As [`VaeVictis::account`], for a base with given poses: a general who moves with a group.
     pub(crate) fn account_by(
         &self,
         steps: &Steps<'_>,
@@ -224,20 +225,20 @@ impl VaeVictis {
         })
     }
 
-    /// What a stage costs, in paces.
+    /// The cost length of a stage, in paces.
     fn paces_of(&self, stage: &PathLeg) -> f64 {
         if stage.is_free { 0.0 } else { f64::from(stage.length.0) / f64::from(self.scale().pace().0) }
     }
 
-    /// VV-5.4.c to VV-5.4.e: hands over the steps of a stage in order: so many, and the paces a move covers there; nothing
-    /// where the mover may not go.
+    /// VV-5.4.c to VV-5.4.e: calls back with the steps of a stage in order: their number, and the rate in paces there;
+    /// `None` where the mover may not go.
     fn over_ground<E>(
         &self,
         steps: &Steps<'_>,
         mover: &Mover<'_>,
         mut each: impl FnMut(i32, Option<u16>) -> Result<(), E>,
     ) -> Result<(), E> {
-        // Mostly there is nothing far and wide.
+        // Usually there is no terrain near.
         let look = self.terrain.look(&steps.swept);
         let (slow, roads) = self.terrain.going(look.touching);
         if slow.is_empty() && (roads.is_empty() || !mover.on_roads || mover.row.road.is_none()) {
@@ -306,7 +307,7 @@ mod tests {
     use engine::{Choices, Flank};
     use geometry::{Length, Size};
 
-    /// VV-G.11.a to the letter: every step of a stage is measured.
+    /// VV-G.11.a literally: every step of a stage is measured. Used to test the fast version.
     fn sampled(
         rules: &VaeVictis,
         path: &Path,
@@ -434,7 +435,7 @@ mod tests {
                 path.push(Leg::Pivot(Turn(some(360_000) - 180_000)), Length::mm(850));
                 let (best, mut account) = (rules.best_rate_on_the_spot(&mover, at), Account::default());
                 let is_barred = rules.account(&path, 0, 0, &mover, &mut account).is_err();
-                // What is spent is added up and off by roundings.
+                // The sum of the cost has rounding errors.
                 let is_possible =
                     best.is_some_and(|best| account.total * f64::from(best) >= account.paces * 0.999_999);
                 assert!(is_barred || is_possible, "seed {seed}, {pose:?}, {size:?}, {mover:?}: {best:?}");

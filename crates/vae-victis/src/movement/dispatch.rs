@@ -1,4 +1,4 @@
-//! The orders of a movement phase (VV-11.2, T1d), each sent to the file that knows it.
+//! Calls the right file for each order of a movement phase (VV-11.2, T1d).
 
 use crate::VaeVictis;
 use crate::catalogue::question;
@@ -10,7 +10,7 @@ use crate::orders::Order;
 use crate::state::State;
 use engine::{Illegal, Preview, Reason, Tell};
 
-/// Judges an order of the movement phase.
+/// Checks an order of the movement phase.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -32,7 +32,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
     }
 }
 
-/// Carries out a checked order of the movement phase; the end of the phase is for the sequence of play.
+/// Plays a checked order of the movement phase. `turn/sequence.rs` handles the end of the phase.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl Tell) {
     match order {
         Order::Move(order) => move_order::apply(rules, state, order, out),

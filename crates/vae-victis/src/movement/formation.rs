@@ -1,4 +1,4 @@
-//! Changes of formation (VV-5.6): square, skirmishers, horse on foot.
+//! Changes of formation (VV-5.6): square, skirmishers, mounting and dismounting.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
@@ -20,7 +20,7 @@ use engine::catalogue::Because;
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Heading, Length, Pose};
 
-/// A change that may be made: the elements that go, and those that take their place.
+/// A legal change: the elements that are removed, and those that replace them.
 #[derive(Clone, Debug)]
 struct PermittedChange {
     old: PerMember<PieceId>,
@@ -29,7 +29,7 @@ struct PermittedChange {
     clause: engine::ClauseId,
 }
 
-/// VV-11.3.c: judges a change of formation.
+/// VV-11.3.c: checks a change of formation.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -62,7 +62,7 @@ fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<PermittedChan
     }
 }
 
-/// VV-11.3.a down to the flags: who is named, flight, engagement, one change a turn.
+/// VV-11.3.a up to the flags: the elements named, flight, contact, one change per turn.
 fn changer(rules: &VaeVictis, state: &State, ids: &[PieceId]) -> Result<PerMember<Element>, Illegal> {
     let members = members(state, ids)?;
     let all = || members.iter().map(|&at| &state.elements[at]);
@@ -75,7 +75,7 @@ fn changer(rules: &VaeVictis, state: &State, ids: &[PieceId]) -> Result<PerMembe
     Ok(all().copied().collect())
 }
 
-/// VV-LG.c: forming or leaving square and moving in one turn is a privilege of drilled troops.
+/// VV-LG.c: only drilled troops may form or leave square and move in one turn.
 fn check_drill(rules: &VaeVictis, element: &Element) -> Result<(), Illegal> {
     let is_drilled = rules.unit(element).is(Tag::Drilled);
     if rules.variant == Variant::LosGringos && element.moved > 0 && !is_drilled {
@@ -88,7 +88,7 @@ fn may_not(clause: engine::ClauseId, piece: PieceId, because: Because) -> Illega
     clause.refuses(Reason::MayNot { piece, because })
 }
 
-/// VV-5.6.a, VV-LG.d: one AP, or two for militia.
+/// VV-5.6.a, VV-LG.d: the price in AP: one, or two for militia.
 pub(crate) fn square_points(rules: &VaeVictis, element: &Element) -> u8 {
     if rules.unit(element).is(Tag::SlowSquare) { 2 } else { 1 }
 }
@@ -147,7 +147,7 @@ fn leave_square(
     change(rules, state, &[element], [line], price, clause!("VV-5.6.b"))
 }
 
-/// VV-5.6.h: cavalry mounts or dismounts; the front edge stays, or else the rear edge.
+/// VV-5.6.h: cavalry mounts or dismounts; the front edge stays in place, or else the rear edge.
 fn remount(rules: &VaeVictis, state: &State, id: PieceId, to: Formation) -> Result<PermittedChange, Illegal> {
     let element = changer(rules, state, &[id])?[0];
     let from = if to == Formation::Mounted { Formation::Dismounted } else { Formation::Mounted };
@@ -185,7 +185,7 @@ fn break_out(
     change(rules, state, &[element], skirmishers(rules, &element, into, layout), price, clause!("VV-5.6.f"))
 }
 
-/// VV-5.6.f: the two Skirmishers of a Light element, n.1 on the left.
+/// VV-5.6.f: the two elements of Skirmishers of a Light element; n.1 is on the left.
 #[must_use]
 pub fn skirmishers(rules: &VaeVictis, light: &Element, into: UnitRow, layout: Layout) -> [Element; 2] {
     let width = rules.scale().frontage();
@@ -194,7 +194,7 @@ pub fn skirmishers(rules: &VaeVictis, light: &Element, into: UnitRow, layout: La
         Layout::Right => Length::ZERO,
         Layout::Centred => -width.half(),
     };
-    // Front edges stay level with the old one.
+    // The front edges stay level with the old one.
     let ahead = (rules.size(light).depth() - rules.size_of(into, Formation::Skirmish).depth()).half();
     let ids = [light.id.part(1), light.id.part(2)];
     [(0, left), (1, left + width)].map(|(part, right)| {
@@ -214,7 +214,7 @@ fn reform(
     place: Option<PieceId>,
 ) -> Result<PermittedChange, Illegal> {
     let refuse = |piece, because| Err(may_not(clause!("VV-5.6.f"), piece, because));
-    // VV-5.6.f: if one of the two is destroyed the other never re-forms.
+    // VV-5.6.f: if one of the two is destroyed, the other can never re-form.
     if let Some(lost) = pair.iter().filter_map(|&id| state.element(id)).find(|element| element.is_lost()) {
         return refuse(lost.id, because::ONE_OF_THE_TWO_IS_DESTROYED);
     }
@@ -266,7 +266,7 @@ fn reshaped(rules: &VaeVictis, element: &Element, formation: Formation, pose: Po
     new
 }
 
-/// VV-5.6.i: new places are legal, touch no enemy, and enter no enemy zone the old base was not in.
+/// VV-5.6.i: new positions must be legal, touch no enemy, and be in no enemy zone that the old base was not in.
 fn change(
     rules: &VaeVictis,
     state: &State,
@@ -312,7 +312,7 @@ fn carry_out(rules: &VaeVictis, state: &mut State, change: &PermittedChange, out
             clause: change.clause,
         });
     }
-    // VV-G.13.b: attached generals dock on what their element has become, after a break-out on the left one.
+    // VV-G.13.b: attached generals go beside the new element; after a split, beside the left one.
     let heir = change.new[0].id;
     for general in &mut state.generals {
         if general.attached.is_some_and(|element| change.old.contains(&element)) {

@@ -1,4 +1,4 @@
-//! Groups and columns (VV-5.2.a to VV-5.2.c): who may move by one order.
+//! Groups and columns (VV-5.2.a to VV-5.2.c): which elements may move by one order.
 
 use crate::VaeVictis;
 use crate::catalogue::{because, count};
@@ -12,7 +12,7 @@ use engine::catalogue::Because;
 use engine::{Illegal, PieceId, Pointer, Reason};
 use geometry::{Convex, Turn};
 
-/// The elements of an order, by their place in [`State::elements`], the leader first.
+/// The elements of an order, by their index in [`State::elements`], the leader first.
 pub type Members = PerMember<usize>;
 
 /// VV-5.2.a: side by side, or one directly behind the other, headings within 1°.
@@ -25,7 +25,7 @@ pub fn are_linked(rules: &VaeVictis, a: &Element, b: &Element) -> bool {
             || directly_behind(rules, b, a))
 }
 
-/// VV-5.2.b: whether `next` follows `ahead` in a column: directly behind it, or joined by a column link.
+/// VV-5.2.b: whether `next` is behind `ahead` in a column: directly, or by a column link.
 #[must_use]
 pub fn follows(rules: &VaeVictis, next: &Element, ahead: &Element) -> bool {
     let link = || {
@@ -37,23 +37,23 @@ pub fn follows(rules: &VaeVictis, next: &Element, ahead: &Element) -> bool {
     !apart && (directly_behind(rules, next, ahead) || link())
 }
 
-/// An element as a body that moves.
+/// The pose and size of an element, for a path.
 #[must_use]
 pub fn body(rules: &VaeVictis, element: &Element) -> MovingBase {
     MovingBase { pose: element.pose, size: rules.size(element) }
 }
 
-/// VV-5.2.b: whether the elements, in this order, stand in single file. One alone does.
+/// VV-5.2.b: whether the elements, in this sequence, are in single file. True for a single one.
 #[must_use]
 pub fn is_column(rules: &VaeVictis, elements: &[Element]) -> bool {
     elements.windows(2).all(|pair| follows(rules, &pair[1], &pair[0]))
 }
 
-/// VV-5.2.a to VV-5.2.c: whether the elements may move as one, in this mode; any such set may (VV-5.2.j).
-/// A square is never one of them (VV-5.6.d).
+/// VV-5.2.a to VV-5.2.c: whether the elements may move together in this mode; any subset may too (VV-5.2.j). A square
+/// never moves in a group (VV-5.6.d).
 ///
 /// # Errors
-/// The clause that parts them.
+/// The clause that they violate.
 pub fn check(rules: &VaeVictis, elements: &[Element], mode: Mode) -> Result<(), Illegal> {
     let [first, rest @ ..] = elements else {
         return Err(clause!("VV-5.2.a").refuses(Reason::BadOrder { because: because::NOBODY_IS_NAMED }));
@@ -105,7 +105,7 @@ fn check_links(rules: &VaeVictis, elements: &[Element]) -> Result<(), Illegal> {
     }
 }
 
-/// The first element that no chain of links joins to the first named.
+/// The first element that is not linked to the first named, directly or through others.
 fn unlinked(rules: &VaeVictis, elements: &[Element]) -> Option<usize> {
     let all = (1_u64 << elements.len()) - 1;
     let mut reached = 1_u64;
@@ -129,10 +129,10 @@ fn not_linked(a: &Element, b: &Element, clause: engine::ClauseId, because: Becau
         .showing(Pointer::Segment(a.base.front_middle(), b.base.front_middle()))
 }
 
-/// Finds the named elements: the mover's own, alive and on the table, each named once.
+/// Finds the elements of an order: the player's own, on the table, each named once.
 ///
 /// # Errors
-/// The first that cannot be ordered.
+/// The first that may not be given an order.
 pub fn members(state: &State, elements: &[PieceId]) -> Result<Members, Illegal> {
     let mut members = Members::new();
     if elements.len() > MOST_MEMBERS {
@@ -166,7 +166,7 @@ pub fn members(state: &State, elements: &[PieceId]) -> Result<Members, Illegal> 
     Ok(members)
 }
 
-/// The place of an element in [`State::elements`].
+/// The index of an element in [`State::elements`].
 #[must_use]
 pub fn place_of(state: &State, id: PieceId) -> Option<usize> {
     state.elements.binary_search_by_key(&id, |element| element.id).ok()

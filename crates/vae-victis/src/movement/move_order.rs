@@ -1,4 +1,4 @@
-//! The order MOVE (VV-5.4): judged in the order of VV-11.3.a, then made by the same plan.
+//! The order MOVE (VV-5.4): checked in the sequence of VV-11.3.a, then played with the same plan.
 
 mod shown;
 pub mod strategic;
@@ -28,28 +28,28 @@ use crate::state::{Element, Flag, State};
 use engine::{Cost, Event, Illegal, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Turn};
 
-/// A move that may be made: who, where, at what price.
+/// A legal move: who, where, at what price.
 #[derive(Clone, Debug)]
 pub struct MovePlan {
     /// Who moves.
     pub members: Members,
     /// The path they take.
     pub path: Box<Path>,
-    /// What each spends of its move.
+    /// What each member spends of its move.
     pub spent: PerMember<Spent>,
-    /// What it costs.
+    /// The price, and who pays it.
     pub price: Price,
     /// How it was priced.
     pub priced: Priced,
     /// VV-5.5.a: whether it is strategic, for each.
     pub strategic: bool,
-    /// VV-5.8: the contact it ends in.
+    /// VV-5.8: the contact it ends in, and the edge of the enemy.
     pub contact: Option<(AskedContact, Edge)>,
-    /// VV-5.7.b: the general who leads, by place, and the member he is attached to.
+    /// VV-5.7.b: the general who leads (his index), and the member he is attached to.
     pub leading: Option<(usize, usize)>,
 }
 
-/// Judges a move.
+/// Checks a move.
 ///
 /// # Errors
 /// The first clause that forbids it, in the order of VV-11.3.a.
@@ -70,7 +70,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Move) -> Result<Preview, 
     Ok(preview)
 }
 
-/// The pieces that stand elsewhere now.
+/// Adds the pieces whose poses differ.
 pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Pose)>) {
     for element in after.on_table() {
         if before.element(element.id).is_none_or(|old| old.pose != element.pose) {
@@ -84,20 +84,20 @@ pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Po
     }
 }
 
-/// What is known of a move before it is known where it leads.
+/// What is known of a move before its path is computed.
 pub(crate) struct Ready {
     /// Who moves.
     pub(crate) members: Members,
-    /// VV-5.4.d: whether roads help: one alone, or a column.
+    /// VV-5.4.d: whether it may use roads: one element alone, or a column.
     pub(crate) on_roads: bool,
     asked: Option<AskedContact>,
     leading: Option<(usize, usize)>,
     priced: Priced,
-    /// What it costs, if that had to be known to see that it can be paid.
+    /// Its price, if it had to be computed to see that it can be paid.
     price: Option<Price>,
 }
 
-/// VV-11.3.a, as far as VV-5.4.a: who may move at all, and that it can be paid.
+/// VV-11.3.a, up to VV-5.4.a: who may move at all, and that it can be paid.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -132,7 +132,7 @@ pub(crate) fn ready(rules: &VaeVictis, state: &State, order: &Move) -> Result<Re
     Ok(Ready { members, on_roads, asked, leading, priced, price })
 }
 
-/// VV-11.3.a: works a move out, test by test; it ends as VV-5.4.h asks.
+/// VV-11.3.a: computes a move, test by test; the end is as in VV-5.4.h.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -146,7 +146,7 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, 
     Ok(MovePlan { members, path, spent, price, priced, strategic, contact, leading })
 }
 
-/// Whether a move is allowed. Where it would end is looked at first: that is quick, and mostly why it is not.
+/// Whether a move is legal. Its end position is tested first: that is fast, and the usual reason why it is not.
 pub(crate) fn is_allowed(rules: &VaeVictis, state: &State, order: &Move) -> bool {
     let judge = |ready: &Ready, laid, may_rest| work_out(rules, state, order, ready, laid, may_rest).is_ok();
     if order.contact.is_some() || order.legs.len() > MOST_LEGS {
@@ -162,16 +162,16 @@ pub(crate) fn is_allowed(rules: &VaeVictis, state: &State, order: &Move) -> bool
         && ready(rules, state, order).is_ok_and(|ready| judge(&ready, laid, true))
 }
 
-/// A move that may be made, as far as its path decides.
+/// A legal move, as far as its path decides.
 struct Worked {
     path: Box<Path>,
     spent: PerMember<Spent>,
     contact: Option<(AskedContact, Edge)>,
-    /// Everybody where it ends.
+    /// The members at their end positions.
     placed: PerMember<Element>,
 }
 
-/// A move from its path on; `may_rest` if it is known that nobody stands where it ends.
+/// Computes a move from its path on. `may_rest`: the end positions are known to be free.
 fn work_out(
     rules: &VaeVictis,
     state: &State,
@@ -205,7 +205,7 @@ fn work_out(
     Ok(Worked { path, spent, contact, placed })
 }
 
-/// VV-5.8.a, VV-6.e: beside whom and in whose zones a move may end.
+/// VV-5.8.a, VV-6.e: whether a move may end in contact, and in these zones.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -223,7 +223,7 @@ pub(crate) fn check_end(
     check_zones(rules, state, &ready.members, order, placed, ready.on_roads)
 }
 
-/// VV-G.12.a: where a move may end.
+/// VV-G.12.a: whether a move may end at these positions.
 fn check_rest(
     rules: &VaeVictis,
     state: &State,
@@ -240,7 +240,7 @@ fn check_rest(
     }
 }
 
-/// VV-9.f: an element that flees in this phase gets no order.
+/// VV-9.f: an element that flees in this phase may not be given an order.
 pub(crate) fn check_not_fleeing(element: &Element) -> Result<(), Illegal> {
     if element.has(Flag::FleeingThisPhase) || element.has(Flag::MustFlee) {
         let because = because::IT_FLEES_IN_THIS_PHASE_AND_GETS_NO_ORDER;
@@ -249,7 +249,7 @@ pub(crate) fn check_not_fleeing(element: &Element) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// VV-5.4.g: an engaged element gets no order, unless it may break off.
+/// VV-5.4.g: an engaged element may not be given an order, unless it may break off.
 pub(crate) fn check_not_engaged(
     rules: &VaeVictis,
     state: &State,
@@ -278,7 +278,8 @@ pub(crate) fn check_flags(rules: &VaeVictis, element: &Element) -> Result<(), Il
     Ok(())
 }
 
-/// VV-5.2.a to VV-5.2.c, and VV-5.4.a after a turn about. Whether roads help: one alone, or a column (VV-5.4.d).
+/// VV-5.2.a to VV-5.2.c, and VV-5.4.a after a turn about. Returns whether it may use roads: one alone, or a column
+/// (VV-5.4.d).
 pub(crate) fn check_group(
     rules: &VaeVictis,
     state: &State,
@@ -290,7 +291,7 @@ pub(crate) fn check_group(
         return Ok(true);
     }
     let mut elements: PerMember<Element> = members.iter().map(|&at| state.elements[at]).collect();
-    // A column that follows is named in the order it has after the turn (VV-5.2.g).
+    // A column that follows is named in its sequence after the turn (VV-5.2.g).
     if !turns || mode == Mode::Rigid {
         groups::check(rules, &elements, mode)?;
     }
@@ -312,7 +313,7 @@ fn check_square(square: &Element, legs: &[Leg]) -> Result<(), Illegal> {
     Err(clause!("VV-5.6.e").refuses(Reason::MayNot { piece: square.id, because }))
 }
 
-/// VV-5.4.a: one to eight legs, each for those who may make it, with sound figures.
+/// VV-5.4.a: one to eight legs, each allowed for these elements, with valid numbers.
 pub(crate) fn check_legs(
     rules: &VaeVictis,
     leader: &Element,
@@ -359,7 +360,7 @@ pub(crate) fn check_legs(
     Ok(())
 }
 
-/// VV-5.4.b: after `T` comes a leg that costs a millimetre or more.
+/// VV-5.4.b: after `T` there must be a leg that costs a millimetre or more.
 pub(crate) fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
     let turns = order.legs.first() == Some(&Leg::About);
     let goes = path
@@ -373,7 +374,7 @@ pub(crate) fn check_about(order: &Move, path: &Path) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// The path of a move, cut where the enemy is reached (VV-5.8.a). Whether he is.
+/// The path of a move, cut where the enemy is reached (VV-5.8.a). Returns whether he is reached.
 pub(crate) fn lay(
     rules: &VaeVictis,
     state: &State,
@@ -393,7 +394,7 @@ pub(crate) fn lay(
         }
         if let Some(asked) = asked.filter(|_| is_last) {
             let reached = approach::cut(&mut path, state, asked);
-            // Ruling: a leg that would run on for ever is not judged; that the enemy is never touched is.
+            // Ruling: a leg without an end is not checked; the refusal is that the enemy is not reached.
             if !reached && leg.is_open() {
                 path.pop();
             }
@@ -403,12 +404,12 @@ pub(crate) fn lay(
     (path, true)
 }
 
-/// VV-5.8.a: how far an open leg runs at most.
+/// VV-5.8.a: the longest distance of a leg without a given length.
 fn diagonal(rules: &VaeVictis) -> Length {
     geometry::Point::ORIGIN.gap_to(geometry::Point::new(rules.table.width.0, rules.table.depth.0)).to_length()
 }
 
-/// VV-5.7.b: the general who leads can afford the legs too, over ground he may enter.
+/// VV-5.7.b: the general who leads must be able to make the legs too, over terrain he may enter.
 fn check_general(
     rules: &VaeVictis,
     state: &State,
@@ -435,7 +436,7 @@ fn check_general(
             sweep: i64::from(stride) * i64::from(size.width().0 + size.depth().0),
         };
         let here = &path.stages()[stage];
-        // He is at most his own length and that of the base he touches away from its swept ground.
+        // He is no farther from its swept area than his own length and that of the base he touches.
         let swept = path.swept_bounds(stage, member).grown(size.depth() * 2);
         rules
             .account_by(&Steps { count: here.steps(), swept, gait }, here, &mover, &mut account)
@@ -445,7 +446,7 @@ fn check_general(
     if spent.is_affordable() { Ok(Some(spent)) } else { Err(too_dear(general.id, spent)) }
 }
 
-/// VV-5.5.b: a later move of a turn is strategic.
+/// VV-5.5.b: a second or later move of a turn must be strategic.
 pub(crate) fn check_again(
     rules: &VaeVictis,
     state: &State,
@@ -481,7 +482,7 @@ fn check_zones(
     zones::duty::check(rules, state, &ending)
 }
 
-/// VV-5.5.a: every member starts and ends beyond 1200 paces of every enemy element.
+/// VV-5.5.a: whether every member starts and ends more than 1200 paces from every enemy element.
 pub(crate) fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, placed: &[Element]) -> bool {
     members.iter().zip(placed).all(|(&at, after)| {
         [&state.elements[at].base, &after.base]
@@ -490,14 +491,14 @@ pub(crate) fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, 
     })
 }
 
-/// Makes a move.
+/// Plays a move.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Move, out: &mut impl Tell) {
     if let Ok(plan) = retrace(rules, state, order) {
         carry_out(rules, state, &plan, out);
     }
 }
 
-/// The plan of a move that was judged before: it is worked out again, and nothing is tested that only forbids.
+/// The plan of a move that was checked before: computed again without the tests.
 fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, Illegal> {
     let members = groups::members(state, &order.elements)?;
     let who = |contact| approach::check_who(rules, state, &members, contact);
@@ -518,7 +519,7 @@ fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, I
     Ok(MovePlan { members, path, spent: PerMember::new(), price, priced, strategic, contact, leading })
 }
 
-/// Makes a planned move: bases, the general who leads, marks, enemies who turn to face.
+/// Plays a planned move: bases, the general who leads, markers, enemies who turn to face.
 fn carry_out(rules: &VaeVictis, state: &mut State, plan: &MovePlan, out: &mut impl Tell) {
     pay(state, plan.price, out);
     let ids: PerMember<PieceId> = plan.members.iter().map(|&at| state.elements[at].id).collect();
@@ -549,7 +550,7 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: &MovePlan, out: &mut im
     generals::after_rest(rules, state, &ids, out);
 }
 
-/// VV-5.7.b: the general keeps his place beside the member he is attached to, or docks on it.
+/// VV-5.7.b: the general keeps his place relative to his element, or is placed beside it again.
 fn lead(rules: &VaeVictis, state: &mut State, at: usize, (from, to): (Pose, Pose), out: &mut impl Tell) {
     let general = state.generals[at];
     let pose = carried(from, to, general.pose);
@@ -566,7 +567,7 @@ fn lead(rules: &VaeVictis, state: &mut State, at: usize, (from, to): (Pose, Pose
     }
 }
 
-/// VV-5.8.g, VV-5.8.h: who has charged, and who turns to face.
+/// VV-5.8.g, VV-5.8.h: marks those that have charged, and turns enemies to face.
 fn charge(
     rules: &VaeVictis,
     state: &mut State,

@@ -1,8 +1,8 @@
-//! Where every base of a move is at every moment: legs become stages, stages are cut into steps (VV-G.11).
+//! The poses of all bases during a move: legs become stages, and stages are divided into steps (VV-G.11).
 //!
-//! A [`Path`] knows bodies and lengths and no rule: who may make a leg, what is in the way and what it costs is judged
-//! by those who ask it for poses. Poses on the way are worked out from the start of their stage, and rounded at its end
-//! (VV-G.2.c), so judging and moving can never differ.
+//! A [`Path`] contains only geometry, no rules: callers check who may make a leg, what is in the way and what it costs.
+//! Poses on the way are computed from the start of their stage and rounded at its end (VV-G.2.c), so checking and
+//! playing always agree.
 
 pub mod farthest;
 pub mod legs;
@@ -21,7 +21,7 @@ use geometry::{
 };
 use std::cell::Cell;
 
-/// The most elements one order can move; a corps of 36 points has at most 18.
+/// The most elements of one order; a corps of 36 points has at most 18.
 pub const MOST_MEMBERS: usize = 24;
 
 /// Something for each member of a move.
@@ -30,43 +30,43 @@ pub type PerMember<T> = ArrayVec<T, MOST_MEMBERS>;
 /// How the bases move during a stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum LegWay {
-    /// `T`: each about its own centre.
+    /// `T`: each around its own centre.
     About,
-    /// VV-5.2.d, VV-5.2.f: one motion of the whole set.
+    /// VV-5.2.d, VV-5.2.f: one rigid motion of all.
     Rigid(Course),
-    /// The leader's motion; the others keep to its track.
+    /// The motion of the leader; the others follow its track.
     Follow(Course),
 }
 
-/// A leg, as it is made.
+/// A leg that is made.
 #[derive(Clone, Copy, Debug)]
 pub struct PathLeg {
     way: LegWay,
-    /// VV-5.4.a: its cost length, which is cut into steps.
+    /// VV-5.4.a: its cost length, which is divided into steps.
     pub length: Length,
-    /// Whether it is free (VV-5.4.a: `T`, and `P` under an option).
+    /// Whether it costs nothing (VV-5.4.a: `T`, and `P` with an option).
     pub is_free: bool,
-    /// How far the leader's FC runs, for those who follow.
+    /// The distance of the leader's front centre, for those who follow.
     run: Length,
-    /// The radius its cost length is measured at; nothing for straight legs.
+    /// The radius at which its cost length is measured; `None` for straight legs.
     radius: Option<Length>,
 }
 
 impl PathLeg {
-    /// VV-G.11.a: into how many equal steps it is cut.
+    /// VV-G.11.a: the number of equal steps.
     #[must_use]
     pub fn steps(&self) -> i32 {
         ((self.length.0 + 999) / 1_000).max(1)
     }
 }
 
-/// The way of a set of bases.
+/// The path of a set of bases.
 #[derive(Clone, Debug)]
 pub struct Path {
     sizes: PerMember<Size>,
     mode: Mode,
     stages: ArrayVec<PathLeg, MOST_LEGS>,
-    /// Everybody in every stage, stage by stage.
+    /// All members in all stages, stage by stage.
     parts: Vec<Part>,
     ends: PerMember<Pose>,
     follow: Option<Box<Follow>>,
@@ -75,13 +75,13 @@ pub struct Path {
 /// One member in one stage.
 #[derive(Clone, Debug)]
 struct Part {
-    /// Where it stands when the stage begins.
+    /// Its pose at the start of the stage.
     start: Pose,
-    /// A box around every pose of it: worked out when it is first asked for.
+    /// A box around all its poses, computed when first needed.
     swept: Cell<Option<Bounds>>,
 }
 
-/// VV-5.2.g: the track and how far behind its head everybody marches.
+/// VV-5.2.g: the track, and the distance of each member behind its head.
 #[derive(Clone, Debug)]
 struct Follow {
     track: Track,
@@ -89,7 +89,7 @@ struct Follow {
 }
 
 impl Path {
-    /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are taken.
+    /// A set that has not moved yet; the first is the leader. At most [`MOST_MEMBERS`] are used.
     #[must_use]
     pub fn new(bodies: impl IntoIterator<Item = MovingBase>, mode: Mode) -> Path {
         let mut path = Path {
@@ -107,13 +107,13 @@ impl Path {
         path
     }
 
-    /// How many bases move.
+    /// The number of bases that move.
     #[must_use]
     pub fn len(&self) -> usize {
         self.sizes.len()
     }
 
-    /// Whether nobody moves.
+    /// Whether it has no members.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.sizes.is_empty()
@@ -125,7 +125,7 @@ impl Path {
         &self.stages
     }
 
-    /// Where a member stands when a stage begins.
+    /// The pose of a member at the start of a stage.
     #[must_use]
     pub fn start(&self, stage: usize, member: usize) -> Pose {
         self.part(stage, member).start
@@ -135,7 +135,7 @@ impl Path {
         &self.parts[stage * self.len() + member]
     }
 
-    /// Where everybody stands at the end of the last stage.
+    /// The poses of all members at the end of the last stage.
     #[must_use]
     pub fn ends(&self) -> &[Pose] {
         &self.ends
@@ -153,7 +153,7 @@ impl Path {
         self.sizes[member]
     }
 
-    /// Adds a leg with all its figures; open figures run as far as `farthest`, or half a circle. At most eight fit.
+    /// Adds a leg. If its length is not given, it goes as far as `farthest`, or half a circle. At most eight fit.
     pub fn push(&mut self, leg: Leg, farthest: Length) {
         if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
@@ -193,7 +193,7 @@ impl Path {
         self.finish(way, length, radius);
     }
 
-    /// VV-5.7.a: adds a straight piece of a general's way to a point; he faces along it. At most eight fit.
+    /// VV-5.7.a: adds a straight line of a general's path to a point; he faces along it. At most eight fit.
     pub fn ride_to(&mut self, to: Point) {
         if self.stages.len() == MOST_LEGS || self.ends.is_empty() {
             return;
@@ -203,11 +203,11 @@ impl Path {
         self.ends[0].heading = heading;
         let distance = from.gap_to(to).to_length();
         self.finish(LegWay::Rigid(Course::Along { heading, distance }), distance, None);
-        // The heading is rounded: the end is the point that was named.
+        // The heading is rounded, but the end is exactly the given point.
         self.ends[0].at = to;
     }
 
-    /// Lets the last stage cost nothing.
+    /// Makes the last stage cost nothing.
     pub fn make_last_free(&mut self) {
         if let Some(stage) = self.stages.last_mut() {
             stage.is_free = true;
@@ -228,7 +228,8 @@ impl Path {
         self.settle();
     }
 
-    /// VV-5.2.g: the track of all stages that are followed, from the RC of the last member to the leader's FC.
+    /// VV-5.2.g: the track of all stages that are followed, from the rear centre of the last member to the front centre
+    /// of the leader.
     fn lay_track(&mut self) {
         let first = self.stages.iter().position(|stage| matches!(stage.way, LegWay::Follow(_)));
         let Some(first) = first else { return };
@@ -236,7 +237,7 @@ impl Path {
         let last = self.sizes.len() - 1;
         let mut track = Track::new(body(last).rear(), body(last).pose.heading);
         let mut behind: PerMember<Length> = PerMember::new();
-        // A track has room for sixty-four pieces: the members and eight legs always fit.
+        // A track has room for 64 parts: the members and eight legs always fit.
         for member in (0..=last).rev() {
             let _ = track.straight_to(body(member).front());
         }
@@ -256,7 +257,7 @@ impl Path {
         self.follow = Some(Box::new(Follow { track, behind }));
     }
 
-    /// Works the ends out from the last stage.
+    /// Computes the end poses from the last stage.
     fn settle(&mut self) {
         let stage = self.stages.len() - 1;
         for member in 0..self.len() {
@@ -265,7 +266,7 @@ impl Path {
         }
     }
 
-    /// Takes the last stage back.
+    /// Removes the last stage.
     pub fn pop(&mut self) {
         if self.stages.pop().is_some() {
             let left = self.stages.len() * self.len();
@@ -279,7 +280,8 @@ impl Path {
         let here = &self.stages[stage];
         let start = self.start(stage, member);
         match here.way {
-            // Ruling: a turn about its own centre takes a base over no other ground; it stands as it will stand.
+            // Ruling: a turn around its own centre sweeps over no other terrain; the base is at its end pose
+            // throughout.
             LegWay::About => start.turned(Turn::ABOUT),
             LegWay::Rigid(course) => course.pose_at(start, k, n),
             LegWay::Follow(course) if member == 0 => course.pose_at(start, k, n),
@@ -295,7 +297,7 @@ impl Path {
         }
     }
 
-    /// The motion of the last stage; a turn about is none.
+    /// The motion of the last stage; `None` for a turn about.
     #[must_use]
     pub fn last_course(&self) -> Option<Course> {
         match self.stages.last()?.way {
@@ -304,19 +306,19 @@ impl Path {
         }
     }
 
-    /// How far the last stage goes in its own unit: micrometres, or millidegrees of a turn.
+    /// The extent of the last stage in its own unit: micrometres, or millidegrees of a turn.
     #[must_use]
     pub fn extent(&self) -> i32 {
         self.last_course().map_or(0, |course| course.extent())
     }
 
-    /// The straight way of a member in the last stage, if it goes straight.
+    /// The straight line of a member in the last stage, if it moves straight.
     #[must_use]
     pub fn last_straight(&self, member: usize) -> Option<(Heading, Length)> {
         self.along(self.stages.len().checked_sub(1)?, member)
     }
 
-    /// VV-5.8.a: cuts the last stage off after `gone` of its extent.
+    /// VV-5.8.a: cuts the last stage after `gone` of its extent.
     pub fn cut_last(&mut self, gone: i32) {
         let Some(stage) = self.stages.last_mut() else { return };
         let (LegWay::Rigid(course) | LegWay::Follow(course)) = &mut stage.way else { return };
@@ -329,7 +331,7 @@ impl Path {
         self.settle();
     }
 
-    /// A box that holds a member at every pose of a stage.
+    /// A box that contains a member at every pose of a stage.
     #[must_use]
     pub fn swept_bounds(&self, stage: usize, member: usize) -> Bounds {
         let known = &self.part(stage, member).swept;
@@ -345,20 +347,20 @@ impl Path {
         let start = MovingBase { pose: self.start(stage, member), size: self.sizes[member] };
         match here.way {
             LegWay::About => start.base().bounds(),
-            // Who turns about its own centre stays within the disc around it.
+            // A base that turns around its own centre stays within the disc around it.
             LegWay::Rigid(Course::About { pivot, .. }) if pivot == start.pose.at => {
                 Bounds::at(pivot).grown(start.radius())
             }
             LegWay::Rigid(Course::Along { heading, distance }) => start.swept(heading, distance),
             LegWay::Rigid(course) => course.swept_bounds(&start.base()),
             LegWay::Follow(course) if member == 0 => course.swept_bounds(&start.base()),
-            // A follower's front runs as far as the leader's, and its rear at most as far again as it is wide.
+            // A follower's front goes as far as the leader's, and its rear at most by its width more.
             LegWay::Follow(_) => start.base().bounds().grown(here.run + start.size.width()),
         }
     }
 
-    /// How far any point of a member's base moves in one step at most, in micrometres: a turn moves its far corners
-    /// farther than the point whose way is paid for.
+    /// How far any point of a member's base moves in one step at most, in micrometres. In a turn the far corners move
+    /// farther than the point whose distance is paid.
     #[must_use]
     pub fn stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
@@ -367,13 +369,13 @@ impl Path {
             LegWay::Follow(Course::About { pivot, turn }) if member == 0 => {
                 self.turning_stride(stage, member, pivot, turn)
             }
-            // Where the track has a bend a follower swings round it: no bound is given.
+            // At a bend of the track a follower swings around: no bound is given.
             LegWay::Follow(_) if member > 0 => i32::MAX,
             _ => 1_000,
         }
     }
 
-    /// How far the centre of a member moves in one step at most, in micrometres; nothing when it turns about it.
+    /// How far the centre of a member moves in one step at most, in micrometres; 0 if it turns around it.
     #[must_use]
     pub fn centre_stride(&self, stage: usize, member: usize) -> i32 {
         let here = &self.stages[stage];
@@ -389,20 +391,20 @@ impl Path {
 
     fn turning_stride(&self, stage: usize, member: usize, pivot: Point, turn: Turn) -> i32 {
         let (start, size) = (self.start(stage, member), self.sizes[member]);
-        // No corner is farther from the centre than half the width and half the depth together; two micrometres are left
-        // for roundings.
+        // No corner is farther from the centre than half the width plus half the depth; two micrometres are added for
+        // rounding.
         let radius = start.at.gap_to(pivot).to_length() + size.width().half() + size.depth().half();
         turn.arc(radius, Rounding::Up).0 / self.stages[stage].steps() + 2
     }
 
-    /// The straight shift of every base in a stage, if there is one.
+    /// The straight motion of a base in a stage, if it is straight.
     #[must_use]
     pub fn straight(&self, stage: usize, member: usize) -> Option<geometry::Travel> {
         let (heading, distance) = self.along(stage, member)?;
         Some(geometry::Travel::along(heading, distance))
     }
 
-    /// The same, as a base that can be asked for every pose on the way.
+    /// The same as a [`Glide`], which gives every pose on the way.
     #[must_use]
     pub fn glide(&self, stage: usize, member: usize) -> Option<Glide> {
         let (heading, distance) = self.along(stage, member)?;
@@ -417,8 +419,8 @@ impl Path {
         }
     }
 
-    /// How much ground the edges of a member's base pass over in one step of a stage at most, in square micrometres: the
-    /// part of its outline that moves outward, times how far it moves.
+    /// The area that the edges of a member's base sweep in one step of a stage at most, in square micrometres: the part
+    /// of its outline that moves outward, times how far it moves.
     #[must_use]
     pub fn edge_sweep(&self, stage: usize, member: usize) -> i64 {
         let (here, size) = (&self.stages[stage], self.sizes[member]);
@@ -432,12 +434,12 @@ impl Path {
         }
     }
 
-    /// Takes every member to another pose at the end: an alignment (VV-5.8.c).
+    /// Replaces the end poses of all members, for an alignment (VV-5.8.c).
     pub fn move_ends(&mut self, ends: PerMember<Pose>) {
         self.ends = ends;
     }
 
-    /// VV-5.4.a: the pivot of a rigid wheel and the radius E that is paid for.
+    /// VV-5.4.a: the pivot of a rigid wheel, and the radius E at which it is paid.
     #[must_use]
     pub fn wheel(&self, side: Flank) -> (Point, Length) {
         let leader = self.body(0);
@@ -480,8 +482,9 @@ fn pivot(body: &MovingBase, turn: Turn) -> (Course, Option<Length>) {
     (Course::About { pivot: body.pose.at, turn }, Some(body.size.width().half()))
 }
 
-/// The ground the edges of a base pass over in one step of a turn. A point of an edge moves outward as fast as it is far,
-/// along the edge, from the foot of the pivot; as much ground is won on one side as is lost on the other.
+/// The area that the edges of a base sweep in one step of a turn. A point of an edge moves outward in proportion to its
+/// distance, along the edge, from the foot of the perpendicular through the pivot. As much area is gained on one side
+/// as is lost on the other.
 fn turning_sweep(stage: &PathLeg, seen: Local, size: Size, turn: Turn) -> i64 {
     let swept = |half: f64, foot: f64| {
         let (from, to) = (-half - foot, half - foot);
@@ -514,7 +517,7 @@ mod tests {
         path
     }
 
-    /// To hundredths of a millimetre and of a degree, as the codex shows poses.
+    /// A pose in hundredths of a millimetre and of a degree, as in the codex.
     fn shown(pose: Pose) -> (i32, i32, i32) {
         let hundredths = |value: i32| (value + 5).div_euclid(10);
         (hundredths(pose.at.x), hundredths(pose.at.y), hundredths(pose.heading.millidegrees()))
@@ -537,7 +540,7 @@ mod tests {
         assert_eq!(paid, Length(51_416));
         assert_eq!(shown(column.ends()[0]), (9879, 13_707, 4500));
         assert_eq!(shown(column.ends()[1]), (10_000, 11_571, 0));
-        // Half-way through its first leg the follower is half that leg ahead.
+        // Halfway through the first leg the follower has made half of it.
         assert_eq!(column.pose_at(0, 1, 1, 2), line(100, 90).pose);
     }
 

@@ -1,4 +1,4 @@
-//! The order ENTER (VV-5.9): reinforcements come in by their stretch of table edge.
+//! The order ENTER (VV-5.9): reinforcements enter by their stretch of table edge.
 
 use crate::VaeVictis;
 use crate::catalogue::{because, coin, count};
@@ -20,16 +20,16 @@ use crate::state::{Arrival, Element, Flag, Place, State};
 use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
-/// An entry that may be made.
+/// A legal entry.
 #[derive(Clone, Debug)]
 enum EntryPlan {
     /// Elements of one corps.
     Elements(Box<Entering>),
-    /// A general, by place, with where he ends.
+    /// A general: his index, and where he ends.
     General { at: usize, end: Pose },
 }
 
-/// Elements that enter, by place, with where each ends.
+/// The elements that enter: their indices, and where each ends.
 #[derive(Clone, Debug)]
 struct Entering {
     members: Members,
@@ -38,7 +38,7 @@ struct Entering {
     strategic: bool,
 }
 
-/// VV-5.9: judges an entry.
+/// VV-5.9: checks an entry.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -69,7 +69,7 @@ fn refuse<T>(reason: Reason) -> Result<T, Illegal> {
     Err(clause!("VV-5.9.a").refuses(reason))
 }
 
-/// VV-5.9.a: the piece is due, and the point lies on its stretch. The heading straight in.
+/// VV-5.9.a: the piece must be due, and the point on its stretch. Returns the heading straight in.
 fn check_due(rules: &VaeVictis, state: &State, piece: PieceId, point: Point) -> Result<Heading, Illegal> {
     let Some(arrival) = state.reinforcements.iter().find(|arrival| arrival.piece == piece) else {
         return refuse(Reason::MayNot { piece, because: because::IT_IS_NO_REINFORCEMENT });
@@ -151,7 +151,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Entr
         let reason = Reason::Blocked { piece, by: Obstacle::Edge };
         return Err(clause!("VV-5.9.b").refuses(reason).showing(ghost(&base)));
     }
-    // VV-5.9.b: members that would not be wholly on the table wait.
+    // VV-5.9.b: members that would not be completely on the table wait.
     let entering: Members =
         members.iter().enumerate().take_while(|(member, _)| is_on(*member)).map(|(_, &at)| at).collect();
     let path = lay(rules, state, &entering, start, mode, &order.legs);
@@ -184,7 +184,7 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Entr
     Ok(EntryPlan::Elements(Box::new(Entering { members: entering, ends, price, strategic: is_strategic })))
 }
 
-/// The path of a column that begins off the table, its head's front middle at `start`.
+/// The path of a column that starts off the table, with the front middle of its head at `start`.
 fn lay(rules: &VaeVictis, state: &State, members: &Members, start: Pose, mode: Mode, legs: &[Leg]) -> Path {
     let mut behind = Length::ZERO;
     let bodies = members.iter().map(|&at| {
@@ -200,7 +200,7 @@ fn lay(rules: &VaeVictis, state: &State, members: &Members, start: Pose, mode: M
     path
 }
 
-/// VV-5.9.a: the usual price; in command when the entry point is within 1200 paces of the general.
+/// VV-5.9.a: the usual price; in command if the entry point is within 1200 paces of the general.
 fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point) -> Result<Price, Illegal> {
     let leader = &state.elements[members[0]];
     let corps = state.corps_of(leader.seat, leader.corps);
@@ -229,8 +229,8 @@ fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point
     Ok(price)
 }
 
-/// VV-5.9.c: the entry place is free and outside enemy zones.
-// Ruling: the entry place is where the head stands wholly on the table, its rear edge on the table edge.
+/// VV-5.9.c: the entry position must be free and outside enemy zones.
+// Ruling: at the entry position the head is completely on the table, with its rear edge on the table edge.
 fn check_entry_place(
     rules: &VaeVictis,
     state: &State,
@@ -254,7 +254,7 @@ fn check_entry_place(
     }
 }
 
-/// VV-5.4.f, VV-5.9.a: once wholly on the table, nobody leaves it again.
+/// VV-5.4.f, VV-5.9.a: once completely on the table, nobody may leave it again.
 fn check_stays_on(march: &March<'_>, table: Bounds) -> Result<(), Illegal> {
     for member in 0..march.path.len() {
         let mut has_entered = false;
@@ -321,7 +321,7 @@ fn plan_general(
     Ok(EntryPlan::General { at, end })
 }
 
-/// Brings reinforcements onto the table.
+/// Moves reinforcements onto the table.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl Tell) {
     match plan(rules, state, order) {
         Err(_) => {}

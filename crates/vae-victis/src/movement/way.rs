@@ -1,4 +1,4 @@
-//! The path of a move, judged in the order of VV-11.3.a: table (VV-5.4.f), terrain (VV-5.4.e), bases (VV-5.3),
+//! Checks the path of a move, in the sequence of VV-11.3.a: table (VV-5.4.f), terrain (VV-5.4.e), bases (VV-5.3),
 //! allowance (VV-5.4.c).
 
 pub mod interpenetration;
@@ -16,35 +16,35 @@ use crate::state::{Element, State};
 use engine::{ClauseId, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint, Heading, Length};
 
-/// The pose at which something is in the way, to be drawn.
+/// The outline of a base where it is stopped, to be highlighted.
 pub(crate) fn ghost(base: &Footprint) -> Pointer {
     Pointer::Area(base.corners().to_vec())
 }
 
-/// How many steps ahead a base that moves beside another is looked after.
+/// How many steps are skipped when a base is certainly not deep enough inside another for that long.
 const LOOK_AHEAD: i32 = 3;
 
-/// What the roundings of two poses may add to a depth.
+/// How much rounding of two poses may add to a depth.
 const ROUNDED: Length = Length(4);
 
-/// What is judged of a path: the rules, the table as it is, who moves, and where.
+/// What the checks of a path need: rules, state, members and path.
 #[derive(Clone, Copy, Debug)]
 pub struct March<'a> {
     /// The rules.
     pub rules: &'a VaeVictis,
-    /// The table as it is.
+    /// The state before the move.
     pub state: &'a State,
     /// Who moves.
     pub members: &'a Members,
-    /// The path to be judged.
+    /// The path to check.
     pub path: &'a Path,
     /// Whether a group moves as one body or in the track of its leader.
     pub mode: Mode,
-    /// VV-5.4.d: whether roads help: one element alone, or a column.
+    /// VV-5.4.d: whether it may use roads: one element alone, or a column.
     pub on_roads: bool,
 }
 
-/// A base that may not be passed, and when on the way it is met.
+/// A base that may not be passed through, and where on the path it is met.
 pub(crate) struct Met {
     /// Stage and step.
     pub(crate) when: (usize, i32),
@@ -56,7 +56,7 @@ impl<'a> March<'a> {
         &self.state.elements[self.members[member]]
     }
 
-    /// A member as it goes over the ground.
+    /// A member, for computing its cost.
     #[must_use]
     pub fn mover(&self, member: usize) -> Mover<'a> {
         let element = self.element(member);
@@ -67,7 +67,7 @@ impl<'a> March<'a> {
         MovingBase { pose: self.path.pose_at(stage, member, k, n), size: self.path.size(member) }
     }
 
-    /// All tests of the path; what each member spends.
+    /// All checks of the path. Returns what each member spends.
     ///
     /// # Errors
     /// The first clause of VV-11.3.a that forbids the path.
@@ -78,7 +78,7 @@ impl<'a> March<'a> {
         self.check_allowance(&accounts)
     }
 
-    /// VV-5.4.f: no move leaves the table, even partly.
+    /// VV-5.4.f: no part of a base may leave the table.
     ///
     /// # Errors
     /// The base that would, with the corner that is off the table.
@@ -86,7 +86,7 @@ impl<'a> March<'a> {
         self.check_table_until(self.path.stages().len())
     }
 
-    /// The same, of the first stages alone.
+    /// The same for the first stages only.
     pub(crate) fn check_table_until(&self, stages: usize) -> Result<(), Illegal> {
         let table = self.rules.forgiving_bounds();
         for stage in 0..stages {
@@ -106,10 +106,10 @@ impl<'a> March<'a> {
         Ok(())
     }
 
-    /// VV-5.4.e: no step goes over ground that the movement row forbids. Every member's account is kept.
+    /// VV-5.4.e: no step may be in terrain that the movement row forbids. Returns the cost of each member.
     ///
     /// # Errors
-    /// The first base that meets such ground.
+    /// The first base that meets such terrain.
     pub fn check_ground(&self) -> Result<PerMember<Account>, Illegal> {
         let mut accounts = PerMember::new();
         for member in 0..self.path.len() {
@@ -125,7 +125,7 @@ impl<'a> March<'a> {
         Ok(accounts)
     }
 
-    /// VV-5.3: enemies are never passed through, friends only as VV-5.3.a to VV-5.3.c allow. Generals stop nobody
+    /// VV-5.3: enemies may not be passed through, friends only as VV-5.3.a to VV-5.3.c allow. Generals are no obstacles
     /// (VV-G.13.a).
     ///
     /// # Errors
@@ -137,7 +137,7 @@ impl<'a> March<'a> {
         if self.mode == Mode::Follow { self.check_own_column() } else { Ok(()) }
     }
 
-    /// Of several bases in the way the one met first along the path (of two at once, the lower number).
+    /// Of several bases in the way, the one met first along the path; if two are met at once, the lower number.
     pub(crate) fn first_met(&self) -> Option<Met> {
         let mut swept: PerMember<Bounds> = PerMember::new();
         for member in 0..self.path.len() {
@@ -166,11 +166,11 @@ impl<'a> March<'a> {
         first
     }
 
-    /// One member and one base that does not move.
+    /// Tests one member against one base that does not move.
     fn check_passing(&self, member: usize, other: &Element) -> Result<(), Met> {
         let mover = self.element(member);
         let tolerance = if other.seat == mover.seat { JOSTLE } else { REST };
-        // VV-5.3.d: an overlap that exists at the start is ignored until first cleared.
+        // VV-5.3.d: an overlap at the start is ignored until it is first cleared.
         let mut ignored = mover.is_on_table() && mover.base.penetrates(REST, &other.base);
         for stage in 0..self.path.stages().len() {
             let steps = self.path.stages()[stage].steps();
@@ -199,7 +199,7 @@ impl<'a> March<'a> {
                         refused: refused.showing(ghost(&base)),
                     })?;
                 }
-                // A base that is far away, or not in deep, stays so for some steps to come.
+                // A base that is far away, or not deep inside, stays so for some steps.
                 let far = base.bounds().clearance(&other.base.bounds()).0 / stride;
                 let is_sure =
                     far == 0 && ahead > Length::ZERO && !ignored && !base.penetrates(ahead, &other.base);
@@ -209,14 +209,14 @@ impl<'a> March<'a> {
         Ok(())
     }
 
-    /// A cheap way to say that a stage meets somebody at no step, by its box or its straight way; or from which step on it
-    /// may.
+    /// The first step of a stage that may meet a base, by a fast test of its bounding box or straight path; `None` if
+    /// none does.
     fn first_step_in(&self, stage: usize, member: usize, tolerance: Length, other: &Element) -> Option<i32> {
         if !self.path.swept_bounds(stage, member).meets(&other.base.bounds()) {
             return None;
         }
         let Some(way) = self.path.straight(stage, member) else {
-            // Who turns on the spot reaches nobody beyond the disc it stays in.
+            // A base that turns in place reaches nothing beyond the disc around it.
             let start = self.path.start(stage, member);
             let body = MovingBase { pose: start, size: self.path.size(member) };
             let is_reached =
@@ -229,12 +229,12 @@ impl<'a> March<'a> {
         } else {
             MovingBase { pose: self.path.start(stage, member), size: self.path.size(member) }.base()
         };
-        // Poses on the way are rounded by themselves: a few micrometres are left to the samples.
+        // Poses on the way are rounded separately: leave a few micrometres to the samples.
         let (enter, _) = way.penetrating(&start, tolerance - ROUNDED, &other.base)?;
         Some(((enter * f64::from(here.steps())).floor() as i32).max(1))
     }
 
-    /// VV-5.3.a to VV-5.3.d, and VV-11.3.a for the clause that is cited.
+    /// VV-5.3.a to VV-5.3.d; VV-11.3.a gives the clause that is cited.
     fn may_pass(&self, mover: &Element, heading: Heading, other: &Element) -> Result<(), Illegal> {
         self.passes_by(mover, heading, other).map_err(|clause| {
             let reason = Reason::Blocked { piece: mover.id, by: Obstacle::Piece(other.id) };
@@ -273,7 +273,7 @@ impl<'a> March<'a> {
         Ok(())
     }
 
-    /// VV-5.4.c, VV-5.2.e: everybody can afford it.
+    /// VV-5.4.c, VV-5.2.e: whether all members can afford it.
     ///
     /// # Errors
     /// The first member that cannot, and what it would spend.
@@ -313,7 +313,7 @@ mod tests {
     use engine::Choices;
     use geometry::{Point, Pose, Turn};
 
-    /// VV-G.11.a to the letter: the first step at which somebody is met.
+    /// VV-G.11.a literally: the first step at which a base is met. Used to test the fast version.
     fn sampled(march: &March<'_>, other: &Element) -> Option<(usize, i32)> {
         let mover = march.element(0);
         let tolerance = if other.seat == mover.seat { JOSTLE } else { REST };

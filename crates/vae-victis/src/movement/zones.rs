@@ -1,4 +1,4 @@
-//! Zones of control: their ground and who is in them (VV-6.a to VV-6.d).
+//! Zones of control: their areas, and who is in them (VV-6.a to VV-6.d).
 
 pub mod align;
 pub mod duty;
@@ -10,17 +10,17 @@ use arrayvec::ArrayVec;
 use engine::Seat;
 use geometry::{Convex, Edge, Footprint, Pose, Size};
 
-/// The zones of an element: one before its front, of a square one before each face.
+/// The zones of an element: one in front of it; for a square one in front of each face.
 pub type Zones = ArrayVec<(Edge, Footprint), 4>;
 
-/// The pose of an edge: its middle, heading outward.
+/// The pose of an edge: its middle, with the heading outward.
 #[must_use]
 pub fn edge_pose(element: &Element, edge: Edge) -> Pose {
     Pose::new(element.base.edge(edge).middle(), element.pose.heading + edge.turn())
 }
 
 impl VaeVictis {
-    /// VV-6.a, VV-6.c: the ground of an element's zones, whether it has them now or not.
+    /// VV-6.a, VV-6.c: the areas of an element's zones, whether or not they are active now.
     #[must_use]
     pub fn zone_ground(&self, element: &Element) -> Zones {
         let size = Size::new(self.scale().frontage(), self.scale().zone_depth());
@@ -29,7 +29,7 @@ impl VaeVictis {
         edges.iter().map(|&edge| zone(edge)).collect()
     }
 
-    /// VV-6.b: whether an element has a zone now: not in difficult terrain, not engaged (with its option).
+    /// VV-6.b: whether the zone of an element is active: not in difficult terrain, not engaged (with its option).
     #[must_use]
     pub fn has_zone(&self, state: &State, element: &Element) -> bool {
         element.is_on_table()
@@ -37,10 +37,10 @@ impl VaeVictis {
             && (self.switches.engaged_zones || !self.is_engaged(state, element))
     }
 
-    /// VV-6.d: the face of `owner` whose zone the base overlaps, if `owner` has a zone.
+    /// VV-6.d: the face of `owner` whose active zone the base overlaps, if any.
     #[must_use]
     pub fn zone_over(&self, state: &State, owner: &Element, base: &Footprint) -> Option<Edge> {
-        // Nothing is farther from its zone's owner than this: a cheap way to say no.
+        // A fast test: no point of a zone is farther from its owner than this.
         let reach = self.scale().zone_depth();
         if !owner.base.bounds().grown(reach).meets(&base.bounds()) || !self.has_zone(state, owner) {
             return None;

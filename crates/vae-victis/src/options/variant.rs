@@ -1,4 +1,4 @@
-//! The four rule sets of the family (VV-0.a): what one has and another has not.
+//! The four rule sets of the family (VV-0.a) as an enum.
 
 use crate::clause;
 use engine::{ClauseId, RuleSet};
@@ -17,10 +17,10 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The variant that a rule set of this family is.
+    /// The variant of a rule set of this family.
     ///
     /// # Panics
-    /// When another family plays it.
+    /// When the rule set belongs to another family.
     #[must_use]
     pub fn of(rules: RuleSet) -> Variant {
         match rules.word() {
@@ -32,7 +32,7 @@ impl Variant {
         }
     }
 
-    /// Where its sheet stands in the codex.
+    /// The section of the codex with its tables.
     #[must_use]
     pub const fn section(self) -> ClauseId {
         match self {

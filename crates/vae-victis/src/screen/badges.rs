@@ -1,4 +1,4 @@
-//! Who can still act on the present decision, and what each piece is worth: what a client outlines and tells.
+//! Which pieces can still act in the present decision, and their badges for fixed values.
 
 use crate::VaeVictis;
 use crate::catalogue::label;
@@ -14,7 +14,7 @@ use engine::catalogue::Label;
 use engine::sketch::{Badge, Sign};
 use engine::{PieceId, Seat};
 
-/// The elements of the asked seat that can still act.
+/// The elements of the seat that must decide which can still act.
 #[must_use]
 pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceId> {
     let Some(seat) = asked else { return Vec::new() };
@@ -45,7 +45,7 @@ pub fn able(rules: &VaeVictis, state: &State, asked: Option<Seat>) -> Vec<PieceI
     }
 }
 
-/// VV-5.1.d, VV-5.7.b: whether a point is left for an element, or a general could lead its corps in person.
+/// VV-5.1.d, VV-5.7.b: whether points are left for an element, or a general could lead it in person.
 fn has_means(state: &State, element: &Element) -> bool {
     let (seat, corps) = (element.seat, element.corps);
     let taken = state.corps_of(seat, corps).is_some_and(|corps| corps.taken_over);
@@ -57,7 +57,7 @@ fn has_means(state: &State, element: &Element) -> bool {
     command::price::left(state, purse) > 0 || state.generals.iter().any(leads)
 }
 
-/// What an element is worth, in figures: no states of the table, so nothing is drawn for them.
+/// The values of an element, as badges with numbers. They are not drawn on the table.
 #[must_use]
 pub fn traits(rules: &VaeVictis, element: &Element) -> Vec<Badge> {
     let unit = rules.unit(element);

@@ -1,6 +1,6 @@
-//! The answer to "why?": everything measured and looked up on the way to judging an order, legal or not.
+//! The answer to "why?": everything that is measured and looked up to check an order, legal or not.
 //!
-//! Nothing is worked out anew here: every figure comes from the function that judges by it.
+//! Nothing is computed differently here: every number comes from the function that the check uses.
 
 mod changes;
 mod command;
@@ -68,7 +68,7 @@ pub fn explain(rules: &VaeVictis, state: &State, order: &Order) -> Vec<Measure> 
     why.0
 }
 
-/// VV-11.1: the row of a state in the machine, and the state.
+/// VV-11.1: the row of a state in the sequence of play, and its name.
 fn row_of(phase: &Phase) -> Option<(ClauseId, Term)> {
     Some(match phase {
         Phase::Armies => (clause!("VV-11.1.S1"), term::ARMIES),
@@ -97,7 +97,7 @@ fn bases(rules: &VaeVictis, state: &State, elements: &[PieceId], why: &mut Why) 
     }
 }
 
-/// Measures as they are gathered.
+/// Collects measures.
 #[derive(Debug, Default)]
 struct Why(Vec<Measure>);
 

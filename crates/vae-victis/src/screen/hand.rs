@@ -1,5 +1,5 @@
-//! What a hand means on the table: pointing at a target, pressing a button; in the movement phase see
-//! [`gestures`](crate::screen::hand::movement).
+//! Gestures: pointing at a target and pressing a button. For the movement phase see
+//! [`movement`].
 
 mod halt;
 pub mod movement;
@@ -14,7 +14,7 @@ use crate::state::{Phase, State};
 use crate::turn::decision;
 use engine::{Aimed, Gesture, PieceId, Reason};
 
-/// The nearest legal order a gesture can mean.
+/// The nearest legal order to a gesture.
 #[must_use]
 pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> {
     if state.moment.phase == Phase::Orders
@@ -42,7 +42,7 @@ pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> 
     }
 }
 
-/// Pointing at an enemy: fire with everybody selected, or fight.
+/// Pointing at an enemy: fire with all selected elements, or fight a melee.
 fn point_at(state: &State, pieces: &[PieceId], target: PieceId) -> Option<Order> {
     let (&first, others) = pieces.split_first()?;
     match state.moment.phase {
@@ -52,7 +52,7 @@ fn point_at(state: &State, pieces: &[PieceId], target: PieceId) -> Option<Order>
             Some(Order::Fire(Fire { target, primary: firer(first), supports }))
         }
         Phase::Melee => {
-            // Whichever of the two is pointed at, the active element is named first.
+            // Whichever of the two is pointed at, the active element comes first in the order.
             let is_active = state.element(first).is_some_and(|element| element.seat == state.moment.active);
             let (element, enemy) = if is_active { (first, target) } else { (target, first) };
             Some(Order::Melee { element, enemy })
@@ -61,7 +61,7 @@ fn point_at(state: &State, pieces: &[PieceId], target: PieceId) -> Option<Order>
     }
 }
 
-/// Pressing a button by its key.
+/// The order of a button, by its key.
 fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> Option<Order> {
     Some(match button {
         "begin" => Order::Begin,
@@ -76,7 +76,7 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
         "rally" => {
             let Phase::Rally { corps, count } = state.moment.phase else { return None };
             let mut picks = pieces.to_vec();
-            // Those the player has not picked are filled up by number, so that one press always answers.
+            // Elements that the player has not chosen are added by number, so that one press is always enough.
             let corps = state.corps_of(state.passive(), corps)?;
             for id in demoralisation::eligible(rules, state, corps) {
                 if picks.len() < usize::from(count) && !picks.contains(&id) {

@@ -1,5 +1,5 @@
-//! What can be laid over the table for a piece: its zones, its field of fire, the reach of its command,
-//! whom it sees.
+//! The shapes that can be drawn over the table for a piece: its zones, its field of fire, its command radius, whom it
+//! sees.
 
 use crate::VaeVictis;
 use crate::catalogue::label;
@@ -14,7 +14,7 @@ use engine::sketch::{Overlay, first_meeting};
 use engine::{Argument, Phrase, PieceId};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
-/// Zones, field of fire and command reach of a piece, where it stands or where it might.
+/// The overlays of a piece, where it stands or at another pose.
 #[must_use]
 pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
     if let Some(general) = state.general(piece).filter(|general| general.is_on_table() || at.is_some()) {
@@ -48,7 +48,7 @@ pub fn overlays(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pos
     found
 }
 
-/// VV-G.10.a, VV-G.10.b: the enemies within twice its range that an element has a line to, and what stops the others.
+/// VV-G.10.a, VV-G.10.b: lines of sight to the enemies within twice its range, clear or blocked.
 fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
     let Some(range) = rules.range(element) else { return Vec::new() };
     let reach = rules.scale().paces(2 * i32::from(range.most));
@@ -72,7 +72,7 @@ fn sights(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Overlay> {
     found
 }
 
-/// How far a piece could go now: sampled by asking the judge each way, and said to be.
+/// How far a piece could go now, found by sampling `check` in each direction.
 fn reach(rules: &VaeVictis, state: &State, piece: PieceId, at: Option<Pose>) -> Option<Overlay> {
     let own = match (state.element(piece), state.general(piece)) {
         (Some(element), _) => element.seat,
@@ -91,7 +91,7 @@ fn area(kind: OverlayKind, points: Vec<Point>, says: impl Into<Phrase>, clause: 
     Overlay { kind, points, is_area: true, says: Some(says.into()), clause }
 }
 
-/// The field of fire of each face, band by band.
+/// The field of fire of each face, with its range bands.
 fn fields(rules: &VaeVictis, element: &Element) -> Vec<Overlay> {
     let Some(row) = rules.range(element) else { return Vec::new() };
     let width = Length(rules.scale().frontage().0 * 3);
@@ -109,12 +109,12 @@ fn fields(rules: &VaeVictis, element: &Element) -> Vec<Overlay> {
     found
 }
 
-/// The line all round a base at a distance in paces: straight along its edges, bevelled at its corners.
+/// The line around a base at a distance in paces: straight along its edges, with bevelled corners.
 fn command_reach(rules: &VaeVictis, base: &Footprint, paces: i32) -> Overlay {
     let reach = rules.scale().paces(paces);
     let Bounds { min, max } = base.bounds();
     let (x, y) = (base.centre().x, base.centre().y);
-    // An octagon is near enough for the eye; the judge measures.
+    // An octagon is accurate enough for drawing; rules measure exactly.
     let cut = Length(reach.0 * 7 / 10);
     let points = vec![
         Point::new(x, max.y + reach.0),

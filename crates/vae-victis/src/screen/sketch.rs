@@ -1,4 +1,4 @@
-//! The table as a client draws it.
+//! Makes the sketch: all that a client draws.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
@@ -25,7 +25,7 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     let seen = deployment::seen_by(rules, state, seat);
     let state = seen.as_ref().unwrap_or(state);
     let able = badges::able(rules, state, asked);
-    // The corps that is being set up stands where it would take the field.
+    // The corps that is being deployed is drawn where it would stand.
     let shown = by_hand::stationed(rules, state, seat);
     let shown = shown.as_ref().unwrap_or(state);
     let elements = shown.on_table().map(|element| token(rules, (state, element), (asked, &able)));
@@ -46,7 +46,7 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     }
 }
 
-/// VV-3.h: the strips where the armies draw up, while they do.
+/// VV-3.h: the strips where the armies deploy, during deployment.
 fn zones(rules: &VaeVictis, state: &State) -> Vec<Zone> {
     let of = |seat| {
         let Bounds { min, max } = deployment::zone(rules, state, seat);
@@ -114,7 +114,7 @@ fn token(
         Phase::Deploy if able.contains(&element.id) => by_hand::menu(rules, state, element),
         _ => Vec::new(),
     };
-    // A square has a front on four sides, and a gun its crew.
+    // A square has fronts on four sides, and a gun has its crew.
     let (figures, per_stand) = match arm {
         Arm::Artillery => (4, 4),
         _ if element.formation == Formation::Square => (16, 4),
@@ -171,7 +171,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
     };
     let nation =
         state.corps_of(general.seat, general.corps.unwrap_or(1)).map_or("", |corps| corps.nation.word());
-    // He stands there only as his corps would take the field.
+    // He is drawn there only because his corps would be deployed so.
     let is_in_hand = state.general(general.id).is_some_and(|known| known.standing == Place::InHand);
     let quality = quality(general).map(|(says, clause)| Badge {
         sign: Sign::Quality,
@@ -203,7 +203,7 @@ fn general_token(state: &State, general: &General, asked: Option<Seat>) -> Token
     }
 }
 
-/// The buttons that answer the decision without pointing at anything.
+/// The buttons for orders of the present decision that concern no piece.
 fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
     let button = |key: &str, says: Label, clause: ClauseId| Button::new(key, says, clause);
     let mut found = match &state.moment.phase {
@@ -252,7 +252,7 @@ fn buttons(rules: &VaeVictis, state: &State) -> Vec<Button> {
     found
 }
 
-/// VV-4.1.a: the printed sequence, the present step marked.
+/// VV-4.1.a: the sequence of play, with the current step marked.
 fn phases(now: &Phase) -> Vec<Step> {
     let step = |name: PhaseName, clause, is_now| Step { name, clause, is_now };
     let movement = matches!(now, Phase::Activation | Phase::TakeOver | Phase::Orders);
@@ -285,7 +285,7 @@ fn commander(state: &State, general: &General) -> Command {
     }
 }
 
-/// What a general is worth, where it is worth saying.
+/// The quality of a general, if it is known.
 fn quality(general: &General) -> Option<(Phrase, ClauseId)> {
     let says = match general.quality {
         Quality::Mediocre => label::MEDIOCRE_GENERAL,

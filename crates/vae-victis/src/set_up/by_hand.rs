@@ -1,5 +1,5 @@
-//! Setting up by hand (VV-3.h to VV-3.j): the corps that deploys next stands as the engine would draw it up; its owner
-//! places bases elsewhere, as often as he likes, and deploys the corps as it then stands.
+//! Deployment by hand (VV-3.h to VV-3.j): the engine proposes positions for the corps that deploys next. Its owner
+//! moves bases as often as he likes, and then deploys the corps as it stands.
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
@@ -17,7 +17,7 @@ use engine::sketch::Button;
 use engine::{Aimed, Audience, Event, Flank, Gesture, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Point, Pose, Turn};
 
-/// The corps that deploys next as it would take the field now: as its owner has placed it, or else in the middle.
+/// The corps that deploys next as it would be deployed now: as its owner has placed it, or else in the middle.
 #[must_use]
 pub fn station(rules: &VaeVictis, state: &State) -> Option<Deploy> {
     let (seat, corps) = next(rules, state).filter(|_| state.moment.phase == Phase::Deploy)?;
@@ -25,7 +25,7 @@ pub fn station(rules: &VaeVictis, state: &State) -> Option<Deploy> {
     Some(draft.cloned().unwrap_or_else(|| set_up::usual::draw_up(rules, state, seat, corps, 0)))
 }
 
-/// The table with that corps on it, for whoever may see it: its owner, and the others once he has touched it.
+/// The state with that corps on the table, for those who may see it: its owner, and others once he has placed a base.
 #[must_use]
 pub fn stationed(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
     let owner = next(rules, state).map(|(owner, _)| owner);
@@ -36,7 +36,7 @@ pub fn stationed(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option
     Some(shown)
 }
 
-/// Judges a placing: of one base, of several, or of the whole corps.
+/// Checks the placing of one base, of several, or of the whole corps.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -49,7 +49,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview
     Ok(preview)
 }
 
-/// Places the bases; the corps waits for its owner to deploy it.
+/// Places the bases; the corps is deployed by a later order.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut impl Tell) {
     let (Some((seat, _)), Some(before)) = (next(rules, state), station(rules, state)) else { return };
     let Ok(mut draft) = changed(rules, state, order) else { return };
@@ -62,14 +62,14 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut imp
     state.moment.draft = Some(Box::new(draft));
 }
 
-/// The corps as it would stand then: those named last, so that they are the ones a refusal speaks of.
+/// The corps after the placing; the bases that were named come last, so that a refusal is about them.
 fn changed(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Deploy, Illegal> {
     let station = station(rules, state).filter(|station| station.corps == order.corps);
     let (Some((seat, number)), Some(mut draft)) = (next(rules, state), station) else {
         let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
         return Err(clause!("VV-3.i").refuses(Reason::BadOrder { because }));
     };
-    // A Light element gives way to its two Skirmishers, and they to it (VV-3.i).
+    // A Light element replaces its two elements of Skirmishers, and vice versa (VV-3.i).
     let is_replaced = |known: &Deployed| {
         order.elements.iter().any(|named| {
             let is_other_shape = (named.id.part_number() == 0) != (known.id.part_number() == 0);
@@ -82,7 +82,7 @@ fn changed(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Deploy, I
     for deployed in &draft.elements {
         set_up_element(rules, &mut trial, (seat, number), zone, deployed)?;
     }
-    // Generals who are not named keep their places, or find others when their own are taken or their troops gone.
+    // Generals who are not named keep their places, or get others if theirs are taken or their troops are gone.
     draft.generals.retain(|known| order.generals.iter().all(|named| named.id != known.id));
     for deployed in &order.generals {
         set_up_general(rules, &mut trial, (seat, number), zone, deployed)?;
@@ -105,7 +105,7 @@ fn changed(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Deploy, I
     Ok(draft)
 }
 
-/// Who is placed: those named, and generals who had to go with them.
+/// The pieces that move: those named, and generals who had to move with them.
 fn moved(before: &Deploy, after: &Deploy, order: &Deploy) -> Vec<(PieceId, Pose)> {
     let named = order.elements.iter().map(|deployed| (deployed.id, deployed.pose));
     let is_named = |id| order.generals.iter().any(|named| named.id == id);
@@ -116,7 +116,7 @@ fn moved(before: &Deploy, after: &Deploy, order: &Deploy) -> Vec<(PieceId, Pose)
     named.chain(generals.map(|general| (general.id, general.pose))).collect()
 }
 
-/// The nearest placing a gesture can mean; nothing when it means none.
+/// The nearest legal placing for a gesture; `None` if it means none.
 #[must_use]
 pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Option<Aimed<Order>> {
     let station = station(rules, state)?;
@@ -130,7 +130,7 @@ pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Option<Aimed<
     }
 }
 
-/// A hand over the corps that is being set up.
+/// A gesture on the corps that is being deployed.
 struct Hand<'s> {
     rules: &'s VaeVictis,
     state: &'s State,
@@ -144,7 +144,7 @@ impl Hand<'_> {
         element.map(|deployed| deployed.pose).or(general.map(|deployed| deployed.pose))
     }
 
-    /// The placing that changes the poses of some pieces and nothing else.
+    /// The placing that changes only the poses of some pieces.
     fn place(&self, pieces: &[PieceId], change: impl Fn(Pose) -> Pose) -> Deploy {
         let named = |id: &PieceId| pieces.contains(id);
         let elements = self.station.elements.iter().filter(|deployed| named(&deployed.id));
@@ -159,7 +159,7 @@ impl Hand<'_> {
         }
     }
 
-    /// VV-3.j: a general set up touching an element of his is attached to it.
+    /// VV-3.j: a general who is placed touching an element of his is attached to it.
     fn attached(&self, general: DeployedGeneral) -> DeployedGeneral {
         let base = self.rules.general_base(general.pose);
         let who = self.state.general(general.id);
@@ -170,7 +170,7 @@ impl Hand<'_> {
         DeployedGeneral { attach_to: touched.map(|element| element.id), ..general }
     }
 
-    /// The elements where they stand.
+    /// The elements at their present positions.
     fn elements(&self) -> impl Iterator<Item = Element> {
         let mut shown = self.state.clone();
         let is_set_up = set_up(self.rules, &mut shown, &self.station).is_ok();
@@ -189,7 +189,7 @@ impl Hand<'_> {
         }
     }
 
-    /// A base is lifted and set down under the hand, or as near to it as is legal on the way.
+    /// A base is picked up and put down at the pointer, or as near to it as is legal on the straight line.
     fn drag(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
         let &first = pieces.first()?;
         let from = self.pose(first)?.at;
@@ -203,7 +203,7 @@ impl Hand<'_> {
         }))
     }
 
-    /// A general laid on an element takes the nearest place beside it.
+    /// A general dropped on an element gets the nearest place beside it.
     fn join(&self, general: PieceId, to: Point) -> Option<Aimed<Order>> {
         let element = self.elements().find(|element| element.base.contains(to))?;
         let mut docks = generals::docking_places(self.rules, &element);
@@ -215,14 +215,14 @@ impl Hand<'_> {
         docks.into_iter().map(join).find(|aimed| aimed.order.is_some())
     }
 
-    /// Headings are free (VV-3.i): all turn about the first.
+    /// Headings are free (VV-3.i): all turn around the first.
     fn turn(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
         let pose = self.pose(*pieces.first()?)?;
         let turn = pose.heading.turn_to(pose.at.heading_to(to)?);
         Some(self.judge(self.place(pieces, |known| known.turned_about(pose.at, turn))))
     }
 
-    /// A front corner is dragged, the outermost on the other side stays.
+    /// A front corner is dragged; the outermost corner on the other side stays.
     fn wheel(&self, pieces: &[PieceId], corner: Flank, to: Point) -> Option<Aimed<Order>> {
         let pose = self.pose(*pieces.first()?)?;
         let bases: Vec<Element> = self.elements().filter(|element| pieces.contains(&element.id)).collect();
@@ -261,7 +261,7 @@ impl Hand<'_> {
         Some(self.judge(Deploy { corps, elements, generals: Vec::new() }))
     }
 
-    /// VV-3.i: a Light element as its two Skirmishers.
+    /// VV-3.i: a Light element as its two elements of Skirmishers.
     fn halves(&self, light: PieceId) -> Option<Vec<Deployed>> {
         let whole = self.elements().find(|element| element.id == light)?;
         let into = self.rules.tables.unit(whole.unit).breaks_into?;
@@ -271,7 +271,7 @@ impl Hand<'_> {
     }
 }
 
-/// The menu of an element that is being set up.
+/// The menu of an element that is being deployed.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, element: &Element) -> Vec<Button> {
     let button = |key: &str, says: Label, clause| Button::new(key, says, clause);

@@ -14,7 +14,7 @@ use crate::state::{Arrival, Element, General, Place, State};
 use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
-/// VV-3.i: whose corps is deployed next, by its number; nothing when all are.
+/// VV-3.i: the corps that is deployed next: its seat and number; `None` when all are.
 #[must_use]
 pub fn next(rules: &VaeVictis, state: &State) -> Option<(Seat, u8)> {
     let second = state.moment.first.other();
@@ -36,7 +36,7 @@ fn is_in_hand(state: &State, seat: Seat, corps: u8) -> bool {
         .any(|element| element.seat == seat && element.corps == corps && element.standing == Place::InHand)
 }
 
-/// VV-3.i: whether this is the last corps of its army to be deployed: the C-in-C comes with it.
+/// VV-3.i: whether this is the last corps of its army to be deployed: the commander-in-chief comes with it.
 #[must_use]
 pub fn is_last(state: &State, seat: Seat, number: u8) -> bool {
     let others = state.corps.iter().filter(|corps| corps.seat == seat && corps.number != number);
@@ -59,7 +59,7 @@ pub fn zone(rules: &VaeVictis, state: &State, seat: Seat) -> Bounds {
     }
 }
 
-/// Judges a deployment.
+/// Checks a deployment.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -72,7 +72,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview
     Ok(preview)
 }
 
-/// Sets the corps up, test by test.
+/// Deploys the corps, test by test.
 pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
     let expected = next(rules, state);
     let Some((seat, number)) = expected.filter(|(_, number)| *number == order.corps) else {
@@ -83,7 +83,7 @@ pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Re
     for deployed in &order.elements {
         set_up_element(rules, state, (seat, number), zone, deployed)?;
     }
-    // A Light element set up as skirmishers takes two bases at once (VV-3.i).
+    // A Light element deployed as skirmishers has two bases (VV-3.i).
     let halves = |deployed: &&Deployed| deployed.id.part_number() > 0;
     for deployed in order.elements.iter().filter(halves) {
         let other = deployed.id.part(3 - deployed.id.part_number());
@@ -99,7 +99,7 @@ pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Re
     Ok(())
 }
 
-/// Sets one general up, after the elements he may be attached to.
+/// Deploys one general, after the elements he may be attached to.
 pub(crate) fn set_up_general(
     rules: &VaeVictis,
     state: &mut State,
@@ -131,7 +131,7 @@ pub(crate) fn set_up_general(
     Ok(())
 }
 
-/// Sets one element up.
+/// Deploys one element.
 pub(crate) fn set_up_element(
     rules: &VaeVictis,
     state: &mut State,
@@ -162,7 +162,7 @@ pub(crate) fn set_up_element(
     Ok(())
 }
 
-/// VV-3.i: an LGA Light element in hand becomes its two Skirmishers.
+/// VV-3.i: an LGA Light element that is not deployed yet becomes its two elements of Skirmishers.
 fn break_up(rules: &VaeVictis, state: &mut State, light: PieceId, seat: Seat) -> Result<(), Illegal> {
     let whole = state.element(light).copied();
     let whole = whole.filter(|element| element.seat == seat && element.standing == Place::InHand);
@@ -173,7 +173,7 @@ fn break_up(rules: &VaeVictis, state: &mut State, light: PieceId, seat: Seat) ->
     };
     state.take(light);
     for mut half in skirmishers(rules, &whole, into, Layout::Centred) {
-        // In hand it stands nowhere.
+        // Before deployment its position has no meaning.
         rules.place(&mut half, whole.pose);
         state.insert(half);
     }
@@ -197,7 +197,7 @@ fn starting_formation(
     Err(clause!("VV-3.i").refuses(Reason::MayNot { piece: element.id, because }))
 }
 
-/// VV-3.h: wholly within the depth of deployment.
+/// VV-3.h: the base must be completely within the deployment zone.
 fn check_zone(piece: PieceId, base: &Footprint, zone: Bounds) -> Result<(), Illegal> {
     if zone.grown(crate::measure::LEN).covers(&base.bounds()) {
         return Ok(());
@@ -213,8 +213,8 @@ fn illegal_place(piece: PieceId, by: Obstacle, base: &Footprint) -> Illegal {
     clause!("VV-3.j").refuses(Reason::Blocked { piece, by }).showing(ghost(base))
 }
 
-/// VV-3.j: what finds no place waits as a reinforcement for game turn 2, along the whole own baseline.
-// Ruling: whoever is not named waits; whether a place was left for him is not argued about.
+/// VV-3.j: elements without a place become reinforcements for game turn 2, along the whole own baseline.
+// Ruling: every element that is not named waits, even if there was room for it.
 fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8)) {
     let Bounds { min, max } = rules.bounds();
     let y = if seat == state.south { min.y } else { max.y };
@@ -235,7 +235,7 @@ fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8
     }
 }
 
-/// Deploys a corps. Under `deployment = simultaneous` only its owner hears of it until all is shown together.
+/// Deploys a corps. With `deployment = simultaneous` only its owner gets the events until all is shown.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut impl Tell) {
     let Some((seat, _)) = next(rules, state) else { return };
     if set_up(rules, state, order).is_err() {
@@ -259,15 +259,15 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut imp
     }
 }
 
-/// Whether a seat may not see the other's pieces yet: an unfinished simultaneous deployment (VV-3.i).
+/// Whether the seats may not see each other's pieces yet: an unfinished simultaneous deployment (VV-3.i).
 #[must_use]
 pub fn is_unseen(rules: &VaeVictis, state: &State) -> bool {
     rules.switches.deployment == options::Deployment::Simultaneous
         && matches!(state.moment.phase, crate::state::Phase::Deploy)
 }
 
-/// VV-3.i: the state as a seat (nobody: a watcher) may know it while the others deploy in secret: what they have set up,
-/// or left for later, is not there. Nothing when nothing is hidden.
+/// VV-3.i: the state as a seat (`None`: a spectator) may know it during a secret deployment: without what others have
+/// deployed or left for later. `None` if nothing is hidden.
 #[must_use]
 pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
     let is_hidden = |owner: Seat, standing: Place| Some(owner) != seat && standing != Place::InHand;
@@ -281,7 +281,7 @@ pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<S
     seen.elements.retain(|element| !is_hidden(element.seat, element.standing));
     for general in &mut seen.generals {
         if is_hidden(general.seat, general.standing) {
-            // Everybody knows that he is there, nobody where.
+            // Everybody knows that he exists, but not where.
             generals::put(rules, general, Pose::new(Point::ORIGIN, Heading::NORTH));
             general.standing = Place::Waiting;
             general.attached = None;

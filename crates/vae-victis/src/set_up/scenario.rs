@@ -1,4 +1,4 @@
-//! A battle made of a scenario: its table, terrain and armies, or the whole position it gives.
+//! Makes the first state from a scenario: its table, terrain and armies, or the whole position it gives.
 
 use crate::VaeVictis;
 use crate::clause;
@@ -10,7 +10,7 @@ use engine::text::{Document, Fault, Faults, Span};
 use engine::{Notation, PieceId, Scenario, Seat};
 use geometry::{Area, Polygon};
 
-/// Makes a battle of a scenario.
+/// Makes the first state of a battle from a scenario.
 ///
 /// # Errors
 /// Every fault of the scenario, with its place.
@@ -36,7 +36,7 @@ pub fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<
     found.ok_or_else(Vec::new)
 }
 
-/// What a scenario of this family may not ask for.
+/// Reports keys that a scenario of this family may not have.
 fn check(scenario: &Scenario<VaeVictis>, faults: &mut Faults<'_>) {
     let here = Span::default();
     for (seat, force) in Seat::BOTH.into_iter().zip(&scenario.forces) {
@@ -72,7 +72,7 @@ fn box_area(zone: &Polygon) -> Area {
     Area(i64::from(bounds.width().0) * i64::from(bounds.height().0))
 }
 
-/// VV-3.g: armies, terrain and sides as far as the scenario gives them; the rest is asked for.
+/// VV-3.g: armies, terrain and sides as far as the scenario gives them; the rest is decided during set-up.
 fn from_armies(scenario: &Scenario<VaeVictis>) -> (VaeVictis, State) {
     let forces = &scenario.forces;
     let corps = forces.iter().filter_map(|force| force.army.as_ref()).map(|army| army.corps.len()).max();
@@ -107,7 +107,7 @@ fn from_armies(scenario: &Scenario<VaeVictis>) -> (VaeVictis, State) {
                 .filter(|element| element.seat == arrival.seat)
                 .map(|element| element.id)
                 .collect();
-            // Units go by their place in the army list of their seat, counted from 1.
+            // Units are named by their position in the army list of their seat, counted from 1.
             let Some(&piece) = usize::from(unit).checked_sub(1).and_then(|at| own.get(at)) else { continue };
             if let Some(element) = state.element_mut(piece) {
                 element.standing = Place::Waiting;

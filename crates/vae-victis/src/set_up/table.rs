@@ -23,7 +23,7 @@ pub fn table_size(switches: &Switches, corps: usize) -> TableSize {
     TableSize { width: scaled(side), depth: scaled(depth) }
 }
 
-/// VV-3.b: what doubles at 25 mm.
+/// VV-3.b: the factor for 25 mm figures.
 const fn factor(scale: Scale) -> i32 {
     match scale {
         Scale::Fifteen => 1,
@@ -37,10 +37,10 @@ pub const fn deployment_depth(scale: Scale) -> Length {
     Length::mm(150 * factor(scale))
 }
 
-/// VV-3.c: a quarter of the table.
+/// VV-3.c: the quarters of the table.
 pub const QUARTERS: [&str; 4] = ["south_west", "south_east", "north_west", "north_east"];
 
-/// VV-3.c: which quarters hold a feature of the least size.
+/// VV-3.c: which quarters have a piece of terrain of the least size.
 #[must_use]
 pub fn quarters(scale: Scale, table: TableSize, terrain: &[Feature]) -> [bool; 4] {
     let mut held = [false; 4];
@@ -56,14 +56,14 @@ pub fn quarters(scale: Scale, table: TableSize, terrain: &[Feature]) -> [bool; 4
     held
 }
 
-/// On a split line a feature belongs to the west and the south.
+/// On a dividing line a piece belongs to the west and the south.
 fn quarter_of(table: TableSize, centroid: Point) -> usize {
     let (east, north) = (2 * centroid.x > table.width.0, 2 * centroid.y > table.depth.0);
     usize::from(east) + 2 * usize::from(north)
 }
 
 impl VaeVictis {
-    /// Adds an army to a state, off the table: elements numbered on from those already there.
+    /// Adds an army to a state, off the table; its elements are numbered after those already there.
     pub fn enlist(&self, state: &mut State, seat: Seat, army: &Army) {
         let mut number = state.elements.last().map_or(1, |last| last.id.number() + 1);
         let mut general = state.generals.last().map_or(1, |last| last.id.number() + 1);

@@ -1,4 +1,5 @@
-//! A seeded generator of terrain (VV-3.e) that satisfies VV-3.c: at least three quarters hold a feature of size.
+//! A seeded terrain generator (VV-3.e) that satisfies VV-3.c: at least three quarters have a piece of terrain of the
+//! least size.
 
 use crate::catalogue::term;
 use crate::ground::kinds::{Feature, KINDS, Land};
@@ -9,7 +10,7 @@ use engine::catalogue::Term;
 use engine::ground::{Piece, TableSize};
 use geometry::{Bounds, Length, Point, Polygon, Polyline, Turn};
 
-/// Kinds of area pieces, the likelier ones more than once.
+/// Kinds of areas; more frequent ones are listed more than once.
 const AREAS: [Term; 10] = [
     term::WOOD,
     term::WOOD,
@@ -22,11 +23,11 @@ const AREAS: [Term; 10] = [
     term::PLOUGHED_FIELD,
     term::MARSH,
 ];
-/// Lines that may cross the open.
+/// Kinds of lines.
 const LINES: [Term; 4] = [term::HEDGE, term::WALL, term::STREAM, term::HEDGE];
 
-/// Terrain for a table: three or four great features, some small ones, a few lines, perhaps a road. The same seed always
-/// gives the same table.
+/// Terrain for a table: three or four large pieces, some small ones, a few lines, perhaps a road. The same seed always
+/// gives the same terrain.
 ///
 /// ```
 /// use vae_victis::set_up::{self, terrain_generator};
@@ -96,7 +97,7 @@ fn choices_below(choices: &mut Choices, bound: i32) -> i32 {
     choices.below(bound.max(1) as usize) as i32
 }
 
-/// A rounded blob of seven to ten corners, if it meets no other.
+/// A rounded area with seven to ten corners, if it overlaps no other.
 fn add_area(
     terrain: &mut Vec<Feature>,
     taken: &mut Vec<Bounds>,
@@ -111,7 +112,7 @@ fn add_area(
             let spread = 82 + choices.below(19) as i32;
             let heading = geometry::Heading::NORTH + Turn(360_000 / corners * corner);
             let point = centre.along(heading, Length(radius.0 / 100 * spread));
-            // Whole millimetres read better in files.
+            // Whole millimetres are easier to read in files.
             Point::new(point.x / 1_000 * 1_000, point.y / 1_000 * 1_000)
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Scenes that the tests of several files are played on.
+//! Scenes for the tests of several files.
 
 use crate::set_up::terrain_generator;
 use crate::{State, VaeVictis, options};
@@ -7,7 +7,7 @@ use engine::text::Source;
 use engine::{Notation, Options, Rules, Scenario, Setting};
 use geometry::Length;
 
-/// *The ranch at Las Moras* as it opens: all sorts of ground, twenty elements deployed.
+/// *The ranch at Las Moras* in its first state: all kinds of terrain, twenty elements deployed.
 pub(crate) fn ranch() -> (VaeVictis, State) {
     let text = include_str!("../../scenarios/the-ranch-at-las-moras.toml");
     let tables = VaeVictis::built_in(crate::LOS_GRINGOS);
@@ -15,8 +15,8 @@ pub(crate) fn ranch() -> (VaeVictis, State) {
     VaeVictis::set_up(&scenario).expect("it sets up")
 }
 
-/// Tables of 600 mm with generated terrain, each with its seed: in turn by the rules that read villages by arm (VV-LG.b) and
-/// by others.
+/// Tables of 600 mm with generated terrain, each with its seed. They alternate between the rules in which villages
+/// depend on the arm (VV-LG.b) and others.
 pub(crate) fn grounds(count: u64) -> impl Iterator<Item = (u64, VaeVictis)> {
     let sets = [crate::LOS_GRINGOS, crate::LA_GRANDE_ARMEE].into_iter().cycle();
     (0..count).zip(sets).map(|(seed, set)| {

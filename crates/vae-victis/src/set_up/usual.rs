@@ -1,4 +1,4 @@
-//! A sensible deployment made by the engine: foot in two lines, guns between, horse on the wings, generals behind.
+//! The deployment that the engine proposes: infantry in two lines, guns between, cavalry on the wings, generals behind.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
@@ -11,7 +11,7 @@ use crate::state::{Element, Place, State};
 use engine::Seat;
 use geometry::{Bounds, Heading, Length, Point, Pose};
 
-/// The part an element plays in the array, in the order they are set up.
+/// The role of an element in the deployment, in the sequence of placing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SetUpRole {
     Foot,
@@ -30,8 +30,8 @@ fn role(rules: &VaeVictis, element: &Element) -> SetUpRole {
     }
 }
 
-/// Deploys a corps in its sector of the own strip. `shape` varies it: 0 in the middle, others shifted and drawn up
-/// otherwise; every shape is legal.
+/// Deploys a corps in its sector of the own strip. `shape` varies it: 0 is in the middle, others are shifted and
+/// arranged differently. Every shape is legal.
 #[must_use]
 pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: usize) -> Deploy {
     let mut after = state.clone();
@@ -67,7 +67,7 @@ pub fn draw_up(rules: &VaeVictis, state: &State, seat: Seat, corps: u8, shape: u
     order
 }
 
-/// The stretch of the strip that is this corps' own: left to right by number.
+/// The part of the strip for this corps: left to right by number.
 fn sector(state: &State, seat: Seat, corps: u8, strip: Bounds, shape: usize) -> (i32, i32) {
     let count = state.corps.iter().filter(|other| other.seat == seat).count().max(1) as i32;
     let width = strip.width().0 / count;
@@ -76,7 +76,7 @@ fn sector(state: &State, seat: Seat, corps: u8, strip: Bounds, shape: usize) -> 
     (west + width / 2 + shift, width / 2)
 }
 
-/// The first free place for an element among those that suit its part.
+/// The first free position for an element among those for its role.
 fn slot(
     rules: &VaeVictis,
     state: &State,
@@ -89,7 +89,7 @@ fn slot(
     let heading = if south { Heading::NORTH } else { Heading::SOUTH };
     let (width, depth) = (rules.scale().frontage().0, rules.size(element).depth().0);
     let role = role(rules, element);
-    // How far the front edge stands behind the limit: loose foot before the others, the second line at their heels.
+    // The distance of the front edge behind the limit: skirmishers in front, the second line directly behind the first.
     let screen = width / 2;
     let second = screen + width / 2;
     let rows = match role {
@@ -101,7 +101,7 @@ fn slot(
     let files = (strip.width().0 / width).max(1);
     let near = half / width;
     let file = |nth: i32| {
-        // Nearest to the middle first; horse begins at the ends of the sector.
+        // Nearest to the middle first; cavalry begins at the ends of the sector.
         let step = match role {
             SetUpRole::Horse if nth <= near => near - nth / 2,
             _ => (nth + 1) / 2,
@@ -130,13 +130,13 @@ fn slot(
     None
 }
 
-/// Horse and guns shun ground that slows them.
+/// Whether the terrain is suitable: cavalry and guns avoid terrain that slows them.
 fn suits(rules: &VaeVictis, element: &Element) -> bool {
     let foot = rules.body(element) == under_base::MoverKind::Foot;
     foot || rules.class_for(rules.ground_under(&element.base), rules.body(element)) == Class::Clear
 }
 
-/// A general's place: beside an element near the middle of his corps, attached to it; or anywhere free.
+/// A general's position: beside an element near the middle of his corps, attached to it; or anywhere free.
 pub(crate) fn station(
     rules: &VaeVictis,
     state: &State,

@@ -1,4 +1,4 @@
-//! One element: what it is, where it stands, and its marks.
+//! One element: its type, its position and its markers.
 
 use crate::armies::troops::{Formation, Nation};
 use crate::catalogue::ending;
@@ -12,38 +12,38 @@ use geometry::{Footprint, Pose, Size};
 pub struct Element {
     /// Its number, unique in the battle; skirmishers broken out of element n are n.1 and n.2.
     pub id: PieceId,
-    /// Whose it is.
+    /// The player it belongs to.
     pub seat: Seat,
     /// The number of its corps.
     pub corps: u8,
-    /// Its unit row; RY cavalry keeps its mounted row on foot, see [`Element::formation`].
+    /// Its unit row; dismounted RY cavalry keeps its mounted row, see [`Element::formation`].
     pub unit: UnitRow,
-    /// VV-2.e.
+    /// VV-2.e: its nation.
     pub nation: Nation,
-    /// Its weapon or calibre, where the sheet has such.
+    /// Its weapon or calibre, if the tables have any for it.
     pub weapon: Option<WeaponRow>,
-    /// VV-LGA.c.
+    /// VV-LGA.c: whether it is Old Guard.
     pub old_guard: bool,
-    /// VV-KR.e.
+    /// VV-KR.e: whether it is Guard cavalry.
     pub guard_cavalry: bool,
-    /// How it stands.
+    /// Its formation.
     pub formation: Formation,
-    /// On the table, to come, or lost.
+    /// On the table, not yet, or lost.
     pub standing: Place,
     /// The centre of its base and its heading.
     pub pose: Pose,
-    /// Its base: always the one that pose and size give, kept so that nothing is worked out twice.
+    /// The outline of its base. It always follows from pose and size; it is stored to save time.
     pub base: Footprint,
     /// VV-5.6.g: the other skirmisher of its pair.
     pub pair: Option<PieceId>,
     /// Moves made this turn.
     pub moved: u8,
-    /// Its marks.
+    /// Its markers.
     pub flags: Flags,
 }
 
 impl Element {
-    /// Puts it somewhere: the only way to change its pose or the size of its base.
+    /// Changes its pose and the size of its base. Nothing else does.
     pub fn place(&mut self, pose: Pose, size: Size) {
         self.pose = pose;
         self.base = Footprint::from_centre(pose, size);
@@ -67,7 +67,7 @@ impl Element {
         self.formation == Formation::Square
     }
 
-    /// Whether it bears a mark.
+    /// Whether it has a marker.
     #[must_use]
     pub fn has(&self, flag: Flag) -> bool {
         self.flags.has(flag)
@@ -90,17 +90,17 @@ pub enum Place {
 word_enum! {
     /// How a piece was lost.
     How {
-        /// VV-2.f: by combat, for lack of room to recoil too.
+        /// VV-2.f: in combat, or because it had no room to recoil.
         Combat = "combat",
         /// VV-8.7.d, VV-9.g: it left the table, or could not flee.
         Flight = "flight",
-        /// VV-G.13.c: a general taken.
+        /// VV-G.13.c: a captured general.
         Captured = "captured",
     }
 }
 
 impl How {
-    /// The way to leave the battle that is told.
+    /// The word for events.
     #[must_use]
     pub const fn ending(self) -> Ending {
         match self {
@@ -112,42 +112,42 @@ impl How {
 }
 
 word_enum! {
-    /// A mark of VV-12. *moved* is a count and stands apart.
+    /// A marker of VV-12. *moved* is a count and a separate field.
     Flag {
         /// Every move of this turn was strategic (VV-5.5.b).
         AllMovesStrategic = "all_moves_strategic",
-        /// Turned about in place.
+        /// It turned about in place.
         Turned = "turned",
-        /// Changed formation.
+        /// It changed formation.
         Changed = "changed",
-        /// Changed to or from square (VV-LG.c).
+        /// It changed to or from square (VV-LG.c).
         SquareChange = "square_change",
-        /// Moved into contact (VV-5.8.h).
+        /// It moved into contact (VV-5.8.h).
         Charged = "charged",
-        /// Contacted on flank or rear (VV-5.8.g).
+        /// It was contacted on flank or rear (VV-5.8.g).
         Flanked = "flanked",
-        /// Could not turn to face (VV-5.8.g).
+        /// It could not turn to face (VV-5.8.g).
         Caught = "caught",
-        /// Has fired in this phase.
+        /// It has fired in this phase.
         Fired = "fired",
-        /// Was shot at in this phase.
+        /// It was shot at in this phase.
         WasTarget = "was_target",
-        /// Was principal in this melee phase.
+        /// It has fought as main element in this melee phase.
         PrincipalDone = "principal_done",
-        /// Must flee in its next movement phase (VV-9.f).
+        /// It must flee in its next movement phase (VV-9.f).
         MustFlee = "must_flee",
-        /// Has fled in this phase and gets no order.
+        /// It has fled in this phase and gets no order.
         FleeingThisPhase = "fleeing_this_phase",
     }
 }
 
 word_set! {
-    /// A set of marks.
+    /// A set of markers.
     Flags(u16) of Flag
 }
 
 impl Flags {
-    /// VV-12.a: the marks cleared at the end of a player turn.
+    /// VV-12.a: the markers cleared at the end of a player turn.
     pub const OF_A_TURN: [Flag; 7] = [
         Flag::AllMovesStrategic,
         Flag::Turned,

@@ -1,4 +1,4 @@
-//! Removing what is destroyed: points lost, generals who fall with it (VV-2.f, VV-8.5.d, VV-9.c).
+//! Removal of pieces: points lost, and generals lost with an element (VV-2.f, VV-8.5.d, VV-9.c).
 
 use crate::VaeVictis;
 use crate::catalogue::{mark, measure};
@@ -9,7 +9,7 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Tell};
 use geometry::{Convex, Pose};
 
-/// VV-7.e: remembers where an element stood when the fire phase began, before it moves or goes.
+/// VV-7.e: records where an element was when the fire phase began, before it moves or is lost.
 pub fn freeze(state: &mut State, id: PieceId) {
     if state.moment.phase != Phase::Fire || state.moment.frozen.iter().any(|frozen| frozen.id == id) {
         return;
@@ -35,7 +35,7 @@ pub fn destroy(
     }
     let Some(element) = state.element_mut(id) else { return };
     element.standing = Place::Lost(how);
-    // A mark that outlives it: it was a target of this phase.
+    // This marker stays: it was a target in this phase.
     let was_target = element.has(Flag::WasTarget);
     element.flags = if was_target { Flags::from_iter([Flag::WasTarget]) } else { Flags::default() };
     element.moved = 0;
@@ -60,7 +60,7 @@ pub fn destroy(
     }
 }
 
-/// VV-2.f: a general falls with an element of his side that he touches, attached to it or not.
+/// VV-2.f: a general is lost with an element of his side that he touches, attached to it or not.
 fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) {
     let Some(element) = state.element(id).copied() else { return };
     for general in &mut state.generals {
@@ -76,7 +76,7 @@ fn fell_generals(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut im
     }
 }
 
-/// Takes a general out of the battle; who is not on the table has no place on it.
+/// Removes a general from the battle; off the table his pose is reset.
 pub fn remove_general(rules: &VaeVictis, general: &mut General, how: How) {
     general.standing = Place::Lost(how);
     general.attached = None;
@@ -84,7 +84,7 @@ pub fn remove_general(rules: &VaeVictis, general: &mut General, how: How) {
     general.base = rules.general_base(general.pose);
 }
 
-/// VV-12.a: takes the mark *caught* off those who are no longer engaged.
+/// VV-12.a: removes the marker *caught* from elements that are no longer engaged.
 pub fn release_caught(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for at in 0..state.elements.len() {
         let element = &state.elements[at];

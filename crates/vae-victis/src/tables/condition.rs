@@ -1,8 +1,8 @@
-//! Results: rows C, read from the top; the first branch whose conditions hold decides (VV-8.5.b).
+//! Result rows C, read from the top; the first branch whose conditions hold decides (VV-8.5.b).
 
 use engine::{ClauseId, word_enum};
 
-/// VV-8.5.a: how badly a combat was lost.
+/// VV-8.5.a: the degree of a defeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Degree {
     /// The lower total is more than half of the higher.
@@ -12,13 +12,13 @@ pub enum Degree {
 }
 
 word_enum! {
-    /// VV-8.5.d: what becomes of the loser.
+    /// VV-8.5.d: the fate of the loser.
     Fate {
-        /// VV-8.6.
+        /// It recoils (VV-8.6).
         Recoil = "recoil",
-        /// VV-8.7.
+        /// It flees (VV-8.7).
         Flee = "flee",
-        /// Removed.
+        /// It is removed.
         Destroyed = "destroyed",
     }
 }
@@ -26,40 +26,40 @@ word_enum! {
 /// A result row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
-    /// Whose it is.
+    /// The name of the troops it is for.
     pub name: String,
-    /// After a minor defeat.
+    /// Branches for a minor defeat.
     pub minor: Vec<(Vec<Condition>, Fate)>,
-    /// After a major defeat.
+    /// Branches for a major defeat.
     pub major: Vec<(Vec<Condition>, Fate)>,
 }
 
 word_enum! {
-    /// VV-8.5.c: the conditions a branch of a result can have: a closed list.
+    /// VV-8.5.c: the conditions of a branch: a fixed list.
     Condition {
-        /// The enemy principal is mounted cavalry.
+        /// The enemy is mounted cavalry.
         ByCavalry = "by_cavalry",
-        /// … LIGHT cavalry.
+        /// The enemy is LIGHT cavalry.
         ByLightCavalry = "by_light_cavalry",
-        /// … HEAVY.
+        /// The enemy is HEAVY.
         ByHeavy = "by_heavy",
-        /// … CUIR.
+        /// The enemy is CUIR.
         ByCuirassiers = "by_cuirassiers",
-        /// … skirmishers or light infantry.
+        /// The enemy is skirmishers or light infantry.
         BySkirmishers = "by_skirmishers",
-        /// … artillery.
+        /// The enemy is artillery.
         ByArtillery = "by_artillery",
         /// The combat is a melee.
         InContact = "in_contact",
-        /// The loser is IN neither rough nor difficult ground.
+        /// The loser is IN neither rough nor difficult terrain.
         InClear = "in_clear",
-        /// The loser is IN rough or difficult ground, as the variant reads it.
+        /// The loser is IN rough or difficult terrain, as the rule set defines it.
         InRough = "in_rough",
-        /// The loser is IN difficult ground.
+        /// The loser is IN difficult terrain.
         InDifficult = "in_difficult",
-        /// VV-LG.j: the ground on which cuirassiers destroy foot.
+        /// VV-LG.j: the loser is IN terrain where cuirassiers destroy infantry.
         InCuirassierGround = "in_cuirassier_ground",
     }
 }

@@ -1,4 +1,4 @@
-//! Modifiers: rows F and M, each with the named conditions under which it counts.
+//! Modifier rows F and M, each with the conditions under which it counts.
 
 use super::{UnitRow, WeaponRow};
 use crate::armies::troops::Nations;
@@ -7,13 +7,13 @@ use engine::ClauseId;
 /// A fire or melee row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modifier {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// What it adds.
     pub worth: Worth,
     /// Once, or for each of something.
     pub per: Per,
-    /// How many of them count, where there is a limit.
+    /// How many of them count at most.
     pub most: Option<u8>,
     /// Conditions that must all hold.
     pub when: Vec<Predicate>,
@@ -21,20 +21,20 @@ pub struct Modifier {
     pub any: Vec<Predicate>,
     /// Conditions that must not hold.
     pub unless: Vec<Predicate>,
-    /// The units that `shooter_is` and `is_one_of` mean.
+    /// The units for `shooter_is` and `is_one_of`.
     pub units: Vec<UnitRow>,
-    /// The weapons that `shooter_armed_with` and `armed_with` mean.
+    /// The weapons for `shooter_armed_with` and `armed_with`.
     pub weapons: Vec<WeaponRow>,
-    /// The nations that `shooter_of` means.
+    /// The nations for `shooter_of`.
     pub nations: Nations,
-    /// The paces that `range_over` means.
+    /// The paces for `range_over`.
     pub over: u16,
-    /// The paces that `range_under` means.
+    /// The paces for `range_under`.
     pub under: u16,
 }
 
 impl Modifier {
-    /// Whether the row counts, by a judge of its conditions.
+    /// Whether the row counts; `holds` tests one condition.
     pub fn counts(&self, holds: impl Fn(Predicate) -> bool) -> bool {
         self.when.iter().all(|&predicate| holds(predicate))
             && (self.any.is_empty() || self.any.iter().any(|&predicate| holds(predicate)))
@@ -45,9 +45,9 @@ impl Modifier {
 /// What a row adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// A figure.
+    /// A fixed number.
     Figure(i16),
-    /// The charge figure of the unit.
+    /// The charge value of the unit.
     Charge,
 }
 
@@ -63,11 +63,11 @@ pub enum Per {
 }
 
 impl Per {
-    /// As written in files.
+    /// The words in files.
     pub const WORDS: [(&'static str, Per); 2] = [("support", Per::Support), ("overlap", Per::Overlap)];
 }
 
-/// The conditions a modifier can have: a closed list.
+/// The conditions of a modifier: a fixed list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
     /// The shooter is infantry, skirmishers included.
@@ -76,7 +76,7 @@ pub enum Predicate {
     ShooterArtillery,
     /// The shooter is in square.
     ShooterInSquare,
-    /// The shooter bears the attribute `old_guard`.
+    /// The shooter is Old Guard.
     ShooterOldGuard,
     /// The shooter is of one of the row's nations.
     ShooterOf,
@@ -84,7 +84,7 @@ pub enum Predicate {
     ShooterIs,
     /// The shooter has one of the row's weapons.
     ShooterArmedWith,
-    /// VV-7.5.a.
+    /// VV-7.5.a: the fire is enfilade.
     Enfilade,
     /// The target is mounted (VV-7.7.e).
     TargetCavalry,
@@ -100,7 +100,7 @@ pub enum Predicate {
     CaseShot,
     /// Beyond the medium range.
     OverMedium,
-    /// Beyond half range, as printed.
+    /// Beyond half range, as given in the table.
     OverHalf,
     /// Beyond the row's `over` paces.
     RangeOver,
@@ -108,33 +108,33 @@ pub enum Predicate {
     RangeUnder,
     /// A general is attached.
     GeneralAttached,
-    /// VV-8.3.a.
+    /// VV-8.3.a: infantry supports it from behind.
     RearSupport,
-    /// VV-8.2.a.
+    /// VV-8.2.a: it is a gun with troops behind it in support.
     GunSupport,
-    /// VV-8.4.h: on greater elevation than the opponent.
+    /// VV-8.4.h: it is higher than the opponent.
     Higher,
-    /// VV-8.4.h: the passive principal.
+    /// VV-8.4.h: it is on the passive side.
     Defending,
     /// Its best cover is soft (VV-8.4.h).
     InSoftCover,
     /// Its best cover is hard.
     InHardCover,
-    /// IN rough or difficult ground, as the variant reads it.
+    /// It is IN rough or difficult terrain, as the rule set defines it.
     InRough,
-    /// IN difficult ground.
+    /// It is IN difficult terrain.
     InDifficult,
-    /// IN a village.
+    /// It is IN a village.
     InVillage,
-    /// VV-LGA.d: difficult ground counts against it.
+    /// VV-LGA.d: difficult terrain counts against it.
     SuffersDifficult,
     /// A crest line lies between the two.
     BehindCrest,
     /// A river lies between the two.
     BehindRiver,
-    /// A fortified piece lies between the two.
+    /// Fortified terrain lies between the two.
     BehindFortified,
-    /// VV-8.4.f.
+    /// VV-8.4.f: it charges.
     Charging,
     /// It is cavalry.
     Cavalry,
@@ -144,22 +144,22 @@ pub enum Predicate {
     OpponentInSquare,
     /// VV-LG.i: the square counts in every round.
     SquareMalusAlways,
-    /// VV-LG.i: light cavalry of both nations charges with the lance, Hussars never.
+    /// VV-LG.i: light cavalry of both nations charges with the lance, except Hussars.
     AllLightCharge,
     /// It is one of the row's units.
     IsOneOf,
     /// It has one of the row's weapons.
     ArmedWith,
-    /// VV-RY.f: attacked in flank or rear.
+    /// VV-RY.f: it is attacked in flank or rear.
     FlankAttacked,
-    /// VV-KR.e.
+    /// VV-KR.e: it is Guard cavalry.
     GuardCavalry,
-    /// VV-KR.M7: unhindered by rough ground.
+    /// VV-KR.M7: it is not slowed by rough terrain.
     RoughFree,
 }
 
 impl Predicate {
-    /// Conditions of fire rows.
+    /// The conditions of fire rows, with their words in files.
     pub const FIRE: [(&'static str, Predicate); 18] = [
         ("shooter_infantry", Predicate::ShooterInfantry),
         ("shooter_artillery", Predicate::ShooterArtillery),
@@ -181,7 +181,7 @@ impl Predicate {
         ("range_under", Predicate::RangeUnder),
     ];
 
-    /// Conditions of melee rows.
+    /// The conditions of melee rows, with their words in files.
     pub const MELEE: [(&'static str, Predicate); 25] = [
         ("general_attached", Predicate::GeneralAttached),
         ("rear_support", Predicate::RearSupport),

@@ -1,4 +1,4 @@
-//! Reading a sheet. Every mistake is reported at once, with its line.
+//! Reads the tables of a rule set. Every error is reported at once, with its line.
 
 use super::{
     Condition, Fate, Grant, Modifier, Movement, Per, Predicate, Range, ResultRow, Sheet, Supply, UnitRow,
@@ -11,7 +11,7 @@ use engine::text::{Fault, Faults, Node, Reader, Source, Value};
 use engine::{ClauseId, Number};
 
 impl Sheet {
-    /// Reads a sheet from the text of its file.
+    /// Reads the tables from the text of their file.
     ///
     /// # Errors
     /// Every fault of the text.
@@ -26,7 +26,7 @@ impl Sheet {
     }
 }
 
-/// Names read so far, so that later rows can refer to them.
+/// Names read so far, to which later rows can refer.
 struct RowNames {
     section: ClauseId,
     movement: Vec<ClauseId>,
@@ -83,7 +83,7 @@ fn read_keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     })
 }
 
-/// The value of `key` in every table of a list, for references that look forward.
+/// The value of `key` in every table of a list, for references to rows that come later.
 fn texts_under(reader: &mut Reader<'_, '_>, list: &str, key: &str) -> Vec<String> {
     let text = |node: &Node| match &node.value {
         Value::Table(table) => match table.get(key).map(|node| &node.value) {
@@ -95,7 +95,7 @@ fn texts_under(reader: &mut Reader<'_, '_>, list: &str, key: &str) -> Vec<String
     reader.list(list).iter().filter_map(text).collect()
 }
 
-/// A row's own id: one of the sheet's section, or a player's own.
+/// A row's own id: one of the rule set's section, or one that a player added.
 fn own_row(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<ClauseId> {
     if !reader.has("row") {
         reader.text("row");
@@ -110,7 +110,7 @@ fn own_row(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<ClauseId> {
     Some(row)
 }
 
-/// The place of a row that another row refers to.
+/// The index of a row that another row refers to.
 fn reference(reader: &mut Reader<'_, '_>, key: &str, rows: &[ClauseId]) -> Option<u8> {
     let row = reader.optional_clause(&crate::codex::CODEX, key);
     if row.is_none() && !reader.has(key) {
@@ -180,7 +180,7 @@ fn read_weapon(reader: &mut Reader<'_, '_>, names: &RowNames) -> Option<Weapon> 
     Some(Weapon { id: id?, name: name?, clause: clause?, range, movement, grants })
 }
 
-/// A weapon listed again is granted to more units on other terms.
+/// Merges weapons listed several times, with different conditions for different units.
 fn merge_grants(read: Vec<Weapon>) -> Vec<Weapon> {
     let mut weapons: Vec<Weapon> = Vec::new();
     for weapon in read {

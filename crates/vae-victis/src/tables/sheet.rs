@@ -1,14 +1,14 @@
-//! One sheet: the rows of a rule set by kind, found by name or by place.
+//! The tables of a rule set: its rows by kind, found by name or by index.
 
 use super::{Modifier, ResultRow};
 use crate::armies::troops::{Arm, Base, Formation, Nation, Nations, Tag, Tags};
 use engine::{ClauseId, Number, RuleSet, word_enum};
 
-/// The place of a unit in the sheet.
+/// The index of a unit row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UnitRow(pub u8);
 
-/// The place of a weapon in the sheet.
+/// The index of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WeaponRow(pub u8);
 
@@ -17,7 +17,7 @@ pub struct WeaponRow(pub u8);
 pub struct Sheet {
     /// The rule set.
     pub rules: RuleSet,
-    /// VV-2.e: the nations that fight here.
+    /// VV-2.e: the nations of the rule set.
     pub nations: Nations,
     /// Movement rows V.
     pub movement: Vec<Movement>,
@@ -33,88 +33,88 @@ pub struct Sheet {
     pub melee: Vec<Modifier>,
     /// Result rows C.
     pub results: Vec<ResultRow>,
-    /// The movement row of generals.
+    /// The movement row of generals, by index.
     pub general: u8,
-    /// The movement row of squares, where there are squares.
+    /// The movement row of squares, by index; `None` if there are no squares.
     pub square: Option<u8>,
 }
 
-/// A movement row: paces in a move, by ground. Nothing: it may not be entered.
+/// A movement row: paces per move, by terrain. `None`: forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Along roads.
     pub road: Option<u16>,
-    /// In the clear.
+    /// On clear terrain.
     pub clear: Option<u16>,
-    /// Over rough ground.
+    /// On rough terrain.
     pub rough: Option<u16>,
-    /// Over difficult ground.
+    /// On difficult terrain.
     pub difficult: Option<u16>,
 }
 
 /// A range row, in paces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Case shot.
+    /// Short range, for case shot.
     pub short: Option<u16>,
-    /// Medium.
+    /// Medium range.
     pub medium: Option<u16>,
-    /// Half range as printed; half of the most where nothing is printed.
+    /// Half range as given; if not given, half of the maximum.
     pub half: u16,
-    /// The most.
+    /// The maximum.
     pub most: u16,
 }
 
 /// A unit row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitType {
-    /// The row.
+    /// The row in the codex.
     pub row: ClauseId,
     /// Its id in files.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Whether it is spoken of as one or as several.
+    /// Whether its name takes a verb in the singular or plural.
     pub number: Number,
     /// Its arm.
     pub arm: Arm,
     /// Its base row.
     pub base: Base,
-    /// Its movement row.
+    /// Its movement row, by index.
     pub movement: u8,
-    /// Its range row, by nation where the sheet says so.
+    /// Its range row by index; for each nation if they differ.
     pub range: Vec<(Option<Nation>, u8)>,
-    /// Its result row.
+    /// Its result row, by index.
     pub result: u8,
     /// Its fire factor, if it fires.
     pub fire: Option<i16>,
     /// Its melee (or combat) factor.
     pub melee: i16,
-    /// Its charge figure.
+    /// Its charge value.
     pub charge: i16,
     /// Its cost in points.
     pub cost: u16,
-    /// What Guard cavalry of this row costs more (VV-KR.e).
+    /// The additional cost of Guard cavalry of this row (VV-KR.e).
     pub guard_cost: Option<u16>,
     /// Figures on its base.
     pub figures: u8,
     /// VV-2.d: the most elements of this row.
     pub most: Option<u16>,
-    /// Nations that have it; empty: all.
+    /// Nations that have it; empty means all.
     pub nations: Nations,
     /// Its tags.
     pub tags: Tags,
-    /// The row it becomes on foot (VV-5.6.h).
+    /// The row for dismounted troops (VV-5.6.h).
     pub dismounts_to: Option<UnitRow>,
-    /// The row it breaks out into (VV-5.6.f).
+    /// The row of the skirmishers it splits into (VV-5.6.f).
     pub breaks_into: Option<UnitRow>,
 }
 
@@ -125,7 +125,7 @@ impl UnitType {
         self.tags.has(tag)
     }
 
-    /// The formation it has unless it is said to have another.
+    /// Its default formation.
     #[must_use]
     pub const fn usual_formation(&self) -> Formation {
         match self.arm {
@@ -141,45 +141,45 @@ impl UnitType {
 pub struct Weapon {
     /// Its id in files.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// The clause that gives it.
+    /// The clause that allows it.
     pub clause: ClauseId,
-    /// The range row it gives.
+    /// The range row it gives, by index.
     pub range: Option<u8>,
-    /// The movement row it gives.
+    /// The movement row it gives, by index.
     pub movement: Option<u8>,
     /// Who may have it.
     pub grants: Vec<Grant>,
 }
 
-/// Who may have a weapon, and how easily.
+/// Which units may have a weapon, and under what condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grant {
-    /// Units.
+    /// The units.
     pub units: Vec<UnitRow>,
-    /// Nations; empty: all.
+    /// The nations; empty means all.
     pub nations: Nations,
-    /// On what terms.
+    /// The condition.
     pub supply: Supply,
 }
 
 word_enum! {
-    /// On what terms a weapon is given.
+    /// The condition under which a unit has a weapon.
     Supply {
-        /// It is what they have unless something else is said.
+        /// It is their default weapon.
         Default = "default",
-        /// Free choice.
+        /// It can be chosen freely.
         Free = "free",
         /// One element in each corps.
         OnePerCorps = "one_per_corps",
-        /// Only where the scenario gives it.
+        /// Only if the scenario gives it.
         Scenario = "scenario",
     }
 }
 
 impl Weapon {
-    /// On what terms a unit of a nation may have it, if at all.
+    /// The condition under which a unit of a nation may have it; `None` if it may not.
     #[must_use]
     pub fn supply(&self, unit: UnitRow, nation: Nation) -> Option<Supply> {
         let suits = |grant: &&Grant| {
@@ -190,7 +190,7 @@ impl Weapon {
 }
 
 impl Sheet {
-    /// The unit at a place.
+    /// The unit with an index.
     #[must_use]
     pub fn unit(&self, row: UnitRow) -> &UnitType {
         &self.units[usize::from(row.0)]
@@ -202,7 +202,7 @@ impl Sheet {
         self.units.iter().position(|unit| unit.id == id).map(|at| UnitRow(at as u8))
     }
 
-    /// The weapon at a place.
+    /// The weapon with an index.
     #[must_use]
     pub fn weapon(&self, row: WeaponRow) -> &Weapon {
         &self.weapons[usize::from(row.0)]
@@ -214,14 +214,14 @@ impl Sheet {
         self.weapons.iter().position(|weapon| weapon.id == id).map(|at| WeaponRow(at as u8))
     }
 
-    /// The weapon a unit has unless another is chosen.
+    /// The default weapon of a unit.
     #[must_use]
     pub fn usual_weapon(&self, unit: UnitRow, nation: Nation) -> Option<WeaponRow> {
         let usual = |weapon: &Weapon| weapon.supply(unit, nation) == Some(Supply::Default);
         self.weapons.iter().position(usual).map(|at| WeaponRow(at as u8))
     }
 
-    /// The nation a unit has unless another is said: the only one, or for LGA `other`.
+    /// The default nation of a unit: the only one, or `other` in LGA.
     #[must_use]
     pub fn usual_nation(&self, unit: UnitRow) -> Nation {
         let own = self.unit(unit).nations;

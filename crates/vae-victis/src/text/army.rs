@@ -6,12 +6,12 @@ use crate::armies::troops::Nation;
 use crate::tables::Tables;
 use engine::text::{Reader, Table, Value};
 
-/// Reads an army under the tables in force.
+/// Reads an army with the tables in use.
 pub(super) fn read(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Army> {
     read_with(Some(tables), reader)
 }
 
-/// Reads an army; without tables, unit and weapon ids are taken on trust and judged when the order is.
+/// Reads an army. Without tables, unit and weapon ids are not checked here but when the order is.
 pub(super) fn read_with(tables: Option<&Tables>, reader: &mut Reader<'_, '_>) -> Option<Army> {
     let commander = reader.flag("commander");
     let by_scenario = reader.flag("by_scenario");

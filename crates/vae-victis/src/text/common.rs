@@ -1,4 +1,4 @@
-//! Names, poses and troops as text: what scenes, orders, situations and armies have in common.
+//! Ids, poses and troops as text, for scenes, orders, situations and armies.
 
 use crate::armies::troops::{Formation, Nation};
 use crate::tables::{Tables, UnitRow, WeaponRow};
@@ -7,7 +7,7 @@ use engine::ground::millimetres;
 use engine::text::{Node, Reader, Table, Value};
 use geometry::{Heading, Point, Pose};
 
-/// A piece by its name: `7`, `"7.1"`, `"G2"`.
+/// A piece id: `7`, `"7.1"`, `"G2"`.
 pub(super) fn piece(node: &Node) -> Option<PieceId> {
     match &node.value {
         Value::Number(number) => number
@@ -20,7 +20,7 @@ pub(super) fn piece(node: &Node) -> Option<PieceId> {
     }
 }
 
-/// A piece id as it is written: whole units as numbers.
+/// A piece id as text: whole units are numbers.
 pub(super) fn write_piece(id: PieceId) -> Value {
     if id.is_general() || id.part_number() > 0 {
         Value::from(id.to_string())
@@ -34,7 +34,7 @@ pub(super) fn write_pieces(ids: &[PieceId]) -> Value {
     Value::list(ids.iter().map(|&id| write_piece(id)))
 }
 
-/// The piece under a key, if written; `"none"` is nobody.
+/// The piece under a key, if written; `"none"` means `None`.
 pub(super) fn optional_piece(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {
     let node = reader.node(key)?;
     if matches!(&node.value, Value::Text(text) if text == "none") {
@@ -87,7 +87,7 @@ pub(super) fn put_pose(table: &mut Table, pose: Pose) {
     table.put("heading", millimetres(pose.heading.millidegrees()));
 }
 
-/// What an element is, wherever it is written.
+/// The type of an element: unit, nation, weapon and so on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ElementType {
     pub(crate) unit: UnitRow,
@@ -98,7 +98,7 @@ pub(crate) struct ElementType {
     pub(super) guard_cavalry: bool,
 }
 
-/// The units of a sheet as words: by id, or by row.
+/// The units of the tables, by id or by row.
 pub(super) fn unit_words(tables: &Tables) -> Vec<(&str, UnitRow)> {
     let rows = || tables.units.iter().enumerate().map(|(at, unit)| (unit, UnitRow(at as u8)));
     rows()
@@ -107,7 +107,7 @@ pub(super) fn unit_words(tables: &Tables) -> Vec<(&str, UnitRow)> {
         .collect()
 }
 
-/// Other words for weapons: what a player says without looking.
+/// Alternative words for weapons.
 const WEAPON_ALIASES: [(&str, &str); 10] = [
     ("rifled_muskets", "rifled"),
     ("rifled_musket", "rifled"),
@@ -151,7 +151,7 @@ pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Ele
     let formation = reader.optional_word("formation", Formation::WORDS);
     let (old_guard, guard_cavalry) = (reader.flag("old_guard"), reader.flag("guard_cavalry"));
     let written = written?;
-    // The dismounted row is the same element as the mounted one, on foot.
+    // The dismounted row is the same element as the mounted one.
     let mounted = tables.units.iter().position(|unit| unit.dismounts_to == Some(written));
     let (unit, usual) = match mounted {
         Some(at) => (UnitRow(at as u8), Formation::Dismounted),
@@ -185,14 +185,14 @@ pub(crate) fn troops(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Ele
     Some(ElementType { unit, nation, weapon, formation, old_guard, guard_cavalry })
 }
 
-/// The nations of a sheet, as words, small or as the codex spells them.
+/// The nations of the tables as words, in lower case or as in the codex.
 pub(crate) fn nations(tables: &Tables) -> Vec<(&'static str, Nation)> {
     let spelt = Nation::SPELT.into_iter().zip(Nation::ALL.iter().copied());
     let own = Nation::WORDS.iter().copied().chain(spelt);
     own.filter(|(_, nation)| tables.nations.has(*nation)).collect()
 }
 
-/// Writes what an element is; defaults are left out.
+/// Writes the type of an element; defaults are left out.
 pub(super) fn put_troops(tables: &Tables, table: &mut Table, troops: &ElementType) {
     let unit = tables.unit(troops.unit);
     table.put("unit", unit.id.as_str());

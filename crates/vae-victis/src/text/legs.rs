@@ -1,4 +1,4 @@
-//! Legs in orders (VV-5.4.a): a list of texts; how one is written is told in [`legs`](crate::movement::path::legs).
+//! Legs in orders (VV-5.4.a): a list of texts. The format is described in [`legs`](crate::movement::path::legs).
 
 use crate::orders::Leg;
 use engine::text::{Reader, Value};

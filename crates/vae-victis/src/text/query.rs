@@ -19,7 +19,7 @@ use engine::text::{Node, Reader, Table, Value};
 use engine::{Answer, ClauseId, Illegal, Reason, Setting};
 use geometry::Length;
 
-/// A query: what was written, and what it asks.
+/// A query: its text, and its parsed form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Query {
     written: Table,
@@ -92,7 +92,7 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
     let words = KINDS_OF_QUERY.map(|(word, _)| (word, word));
     let kind = reader.word("kind", &words)?;
     let ask = read_ask(setting, kind, reader);
-    // Only now: taking all entries counts every key as asked for.
+    // Only now, because taking all entries marks every key as read.
     let faults = reader.faults().count();
     reader.finish();
     if reader.faults().count() > faults {
@@ -143,7 +143,7 @@ fn read_ask(setting: &Setting<Tables>, kind: &str, reader: &mut Reader<'_, '_>) 
             let die = read_die(reader);
             let dead = reader.flag("general_dead");
             let quality = reader.optional_word("quality", Quality::WORDS).unwrap_or(Quality::Average);
-            // VV-5.1.b: a dead general's corps has a die without a modifier.
+            // VV-5.1.b: the corps of a dead general rolls without a modifier.
             Some(Ask::Score { die: die?, quality: if dead { Quality::Average } else { quality } })
         }
         "price" => {
@@ -177,7 +177,7 @@ fn read_die(reader: &mut Reader<'_, '_>) -> Option<u8> {
     die
 }
 
-/// The ground of an allowance; nothing inside is the road.
+/// The terrain of a query about rates; the inner `None` means a road.
 fn read_ground(terms: &Terms<'_>, reader: &mut Reader<'_, '_>) -> Option<Option<Ground>> {
     let plain = |class| Some(Ground { class, village: false });
     let is_lg = terms.variant == crate::options::variant::Variant::LosGringos;
@@ -284,7 +284,7 @@ fn allowance(terms: &Terms<'_>, troops: &TroopsKey, ground: Option<Ground>) -> R
     paces_in(terms, movement, ground, body(tables.unit(row).arm, formation))
 }
 
-/// VV-5.4.c, VV-5.4.e: the paces of a row over some ground.
+/// VV-5.4.c, VV-5.4.e: the rate in paces of a row on some terrain.
 fn paces_in(
     terms: &Terms<'_>,
     row: &crate::tables::Movement,
@@ -315,7 +315,7 @@ fn range_row<'t>(terms: &Terms<'t>, troops: &TroopsKey) -> Result<&'t crate::tab
     })
 }
 
-/// VV-7.1.d: bands are within the printed number.
+/// VV-7.1.d: the range band; the limits belong to the nearer band.
 fn band(terms: &Terms<'_>, row: &crate::tables::Range, at: Length) -> &'static str {
     let within = |paces: u16| crate::measure::is_within(at, terms.scale().paces(i32::from(paces)));
     match (row.short, row.medium) {

@@ -1,4 +1,4 @@
-//! Scenes as text: a table with everything VV-12 knows. What has an obvious default may be left out.
+//! Scenes as text: a table with everything in VV-12. Defaults may be left out.
 
 mod command;
 mod elements;
@@ -18,7 +18,7 @@ use geometry::{Bounds, Point};
 
 /// Reads a scene.
 pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<(VaeVictis, State)> {
-    // The true size may depend on the armies (VV-3.a), which come later.
+    // The final size may depend on the armies (VV-3.a), which are read later.
     let usual = table_size(&Switches::of(&setting.options), 1);
     let mut rules = VaeVictis::new(setting, usual);
     let faults = reader.faults().count();
@@ -56,14 +56,14 @@ pub(super) fn read(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Opt
         table_size(&rules.switches, most[0].max(most[1]))
     });
     check(&state, reader);
-    // The terrain is charted for play only: a file with faults anywhere is never played.
+    // The index of the terrain is needed only for play, so it is not built for a file with errors.
     if reader.faults().count() == 0 {
         rules.terrain = terrain.into_iter().map(Feature::new).collect();
     }
     (reader.faults().count() == faults).then_some((rules, state))
 }
 
-/// What cannot be: two pieces of one name, names nobody bears.
+/// Reports contradictions: two pieces with one id, references to pieces that do not exist.
 fn check(state: &State, reader: &mut Reader<'_, '_>) {
     for pair in state.elements.windows(2).filter(|pair| pair[0].id == pair[1].id) {
         reader.fault("units", format!("two elements are called {}", pair[0].id));
@@ -180,7 +180,7 @@ pub(super) fn write(rules: &VaeVictis, state: &State) -> Table {
     table
 }
 
-/// Everything true of one thing: a piece by its id, `moment`, or a corps as `red.1`.
+/// All properties of one thing: a piece by its id, `moment`, or a corps as `red.1`.
 pub(crate) fn describe(rules: &VaeVictis, state: &State, name: &str) -> Option<Table> {
     if name == "moment" {
         return Some(moment::describe(state));

@@ -1,4 +1,4 @@
-//! Situations as text: `kind`, the facts of the combat, and one table for each principal.
+//! Situations as text: `kind`, the facts of the combat, and one table for each main element.
 
 use super::common::{ElementType, optional_piece, put_troops, troops, write_piece};
 use crate::armies::troops::{Arm, Formation, Tag};
@@ -16,10 +16,10 @@ use geometry::Length;
 /// The kinds of situation.
 pub(crate) const KINDS: [(&str, &str); 3] = [("fire", "fire"), ("melee", "melee"), ("result", "result")];
 
-/// What lies between two principals (VV-8.4.h).
+/// What lies between two elements (VV-8.4.h).
 const BETWEEN: [(&str, usize); 3] = [("crest", 0), ("river", 1), ("fortified", 2)];
 
-/// The facts of a principal, for vocabularies.
+/// The keys of an element, for vocabularies.
 pub(crate) const FACTS: [(&str, &str); 20] = [
     ("unit", "its unit"),
     ("nation", "its nation"),
@@ -69,7 +69,7 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
     Some(Fight::new(&terms, facts))
 }
 
-/// The totals of a look-up, by seat: `totals = { red = 3, blue = 6 }`; the lower has lost.
+/// The totals of a look-up, by seat: `totals = { red = 3, blue = 6 }`; the lower loses.
 fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]> {
     reader.table("totals", |inner| {
         let [first, second] = seats.map(|seat| inner.number(seat.word()));
@@ -80,7 +80,7 @@ fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]
 fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) -> Option<()> {
     let scale = terms.scale();
     facts.range = paces(reader, scale, "range")?;
-    // VV-7.5.a: never against a square.
+    // VV-7.5.a: a square cannot be enfiladed.
     facts.enfilade = reader.flag("enfilade") && facts.parties[1].formation != Formation::Square;
     facts.supports = reader.optional_number("supports").unwrap_or(0);
     facts.wooded = reader.flag("wooded");
@@ -93,7 +93,7 @@ fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) 
     if said == Some(true) && row.is_none() {
         reader.breach("returns", clause!("VV-7.6.c"), "these troops do not fire");
     }
-    // VV-7.6.c: who cannot reach the firer does not return his fire, whatever is said.
+    // VV-7.6.c: a target out of range of the firer does not return fire, whatever the text says.
     facts.returns = (said.unwrap_or(true) && reaches).then_some(at);
     Some(())
 }
@@ -106,9 +106,9 @@ fn paces(reader: &mut Reader<'_, '_>, scale: Scale, key: &str) -> Option<Length>
     length
 }
 
-/// Facts that no table can show are left out: what a square never suffers or receives (VV-5.6.c, VV-5.6.e, VV-8.4.d,
-/// VV-8.4.g), support for other than formed foot (VV-8.3.a), a fourth overlap (VV-8.4.d). A village is difficult
-/// ground (VV-G.8); in Los Gringos it is not the ground of those in it (VV-LG.b).
+/// Removes facts that cannot occur on a table: what a square never suffers or receives (VV-5.6.c, VV-5.6.e, VV-8.4.d,
+/// VV-8.4.g), support for troops other than formed infantry (VV-8.3.a), a fourth overlap (VV-8.4.d). A village is
+/// difficult terrain (VV-G.8); in Los Gringos it is not the terrain of those in it (VV-LG.b).
 fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party) {
     if party.formation == Formation::Square {
         party.overlaps = 0;

@@ -1,4 +1,4 @@
-//! Who must decide what now (VV-11.1), and which file judges the answer.
+//! Which seat must decide what now (VV-11.1), and which file checks its order.
 
 use crate::VaeVictis;
 use crate::catalogue::{coin, order};
@@ -14,7 +14,7 @@ use crate::{armies, command};
 use engine::catalogue::{OrderKind, order as shared};
 use engine::{Choice, ClauseId, Cost, Decision, Illegal, Ordered, Preview, Reason, Seat, Setting};
 
-/// The seat that must decide; nobody when the battle is over.
+/// The seat that must decide; `None` when the battle is over.
 #[must_use]
 pub fn seat(rules: &VaeVictis, state: &State) -> Option<Seat> {
     Some(match &state.moment.phase {
@@ -36,7 +36,7 @@ pub fn seat(rules: &VaeVictis, state: &State) -> Option<Seat> {
     })
 }
 
-/// The clause that asks, and the orders that answer.
+/// The clause that demands the decision, and the kinds of order that can be given.
 fn question(phase: &Phase) -> (ClauseId, &'static [OrderKind]) {
     match phase {
         Phase::Armies => (clause!("VV-2.a"), &[order::ARMY, shared::CONCEDE]),
@@ -72,7 +72,7 @@ fn question(phase: &Phase) -> (ClauseId, &'static [OrderKind]) {
     }
 }
 
-/// What must be decided now.
+/// Which seat must decide what now, or how the battle ended.
 #[must_use]
 pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
     match (&state.moment.phase, seat(rules, state)) {
@@ -87,7 +87,7 @@ pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
     }
 }
 
-/// VV-11.3: judges an order: the phase first, then the file that knows it.
+/// VV-11.3: checks an order: first the phase, then the rest in the file for its kind.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -110,7 +110,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
             armies::check::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
         }
         (_, Order::TakeCommand(corps)) => {
-            // VV-11.2: it costs nothing, and says so.
+            // VV-11.2: it costs nothing, and the preview says so.
             command::price::check_take(rules, state, *corps)
                 .map(|()| Preview::costing(Cost::Points(0, coin::AP)))
         }
@@ -125,7 +125,7 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
     }
 }
 
-/// VV-11.3.a: the clause that gives an order its phase.
+/// VV-11.3.a: the clause for an order in the wrong phase.
 fn out_of_turn(rules: &VaeVictis, state: &State, order: &Order) -> ClauseId {
     match order {
         // VV-4.1.b: the active player never fires in his own player turn.

@@ -1,4 +1,4 @@
-//! Where a battle stands in the machine of VV-11.1.
+//! The present state in the sequence of play of VV-11.1.
 
 use crate::catalogue::question;
 use crate::fire::fire_order::Remembered;
@@ -7,7 +7,7 @@ use engine::catalogue::{Question, question as shared};
 use engine::{PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
-/// The present moment.
+/// Turn, player and phase, with what is pending.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The game turn, from 1.
@@ -22,20 +22,20 @@ pub struct Moment {
     pub side_fixed: bool,
     /// VV-10.e: game turns in a row without a fire or melee die.
     pub quiet: u16,
-    /// Whether such a die fell in this game turn.
+    /// Whether such a die was rolled in this game turn.
     pub stirred: bool,
-    /// VV-7.e: where elements stood when the fire phase began, for those that have moved or gone since.
+    /// VV-7.e: the poses at the start of the fire phase of elements that have moved or were lost since.
     pub frozen: Vec<Frozen>,
     /// VV-3.i: the corps that deploys next, as its owner has placed it so far.
     pub draft: Option<Box<Deploy>>,
-    /// What follows from the start of the fire phase and was worked out already; no part of the state.
+    /// A cache for the fire phase; not part of the state.
     pub remembered: Remembered,
 }
 
-/// Where an element stood at the start of the fire phase.
+/// The pose of an element at the start of the fire phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frozen {
-    /// The element.
+    /// The id of the element.
     pub id: PieceId,
     /// Its position and heading at that moment.
     pub pose: Pose,
@@ -46,38 +46,38 @@ pub struct Frozen {
 pub enum Phase {
     /// S1: a seat must give its army.
     Armies,
-    /// S3: the first-player dice are about to fall.
+    /// S3: the dice for the first player must be rolled.
     FirstPlayer,
-    /// S4: the second player picks a side.
+    /// S4: the second player chooses a side.
     Side,
-    /// S6: the next corps is to be deployed (VV-3.i).
+    /// S6: the next corps must be deployed (VV-3.i).
     Deploy,
-    /// T1a to T1b: forced flights and activation dice are about to come.
+    /// T1a to T1b: forced flights and activation dice.
     Activation,
-    /// T1c: the C-in-C may take a corps over.
+    /// T1c: the commander-in-chief may take over a corps.
     TakeOver,
-    /// T1d.
+    /// T1d: the active player gives orders.
     Orders,
-    /// T2.
+    /// T2: the passive player fires.
     Fire,
-    /// T3: a pair must be named.
+    /// T3: the active player must choose a pair to fight.
     Melee,
     /// T3: the winner may pursue (VV-8.8).
     Pursue(PendingPursuit),
-    /// T4a: the corps are about to be checked.
+    /// T4a: demoralisation of the corps must be checked.
     Check,
-    /// T4b: so many elements of a corps may rally (VV-9.d).
+    /// T4b: elements of a corps may rally (VV-9.d).
     Rally {
         /// The number of the corps, of the passive side.
         corps: u8,
-        /// The die.
+        /// How many may rally, as rolled.
         count: u8,
     },
     /// The battle is over.
     Over(Verdict),
 }
 
-/// A pursuit waiting for its answer.
+/// A pursuit that waits for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingPursuit {
     /// The winner.
@@ -87,7 +87,7 @@ pub struct PendingPursuit {
 }
 
 impl Phase {
-    /// What is asked in it, as the codex has it.
+    /// The decision in this state, as named in the codex.
     #[must_use]
     pub const fn question(&self) -> Question {
         match self {
@@ -107,7 +107,7 @@ impl Phase {
         }
     }
 
-    /// Its name in files: that of the question.
+    /// Its name in files, which is the key of the question.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         self.question().key()
@@ -115,7 +115,7 @@ impl Phase {
 }
 
 impl Moment {
-    /// The first player turn of a battle: Red to move.
+    /// The first player turn of a battle: Red is active.
     #[must_use]
     pub fn opening(phase: Phase) -> Moment {
         Moment {

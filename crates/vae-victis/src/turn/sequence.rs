@@ -1,7 +1,7 @@
-//! The machine of VV-11.1: what each order does to it, and how it runs on by itself to the next decision.
+//! The state machine of VV-11.1: what each order does, and how play continues to the next decision.
 //!
-//! A decision with a single legal answer is taken here (VV-11.1.a). Where dice would fall that nobody has asked for
-//! and given dice have run out, the machine waits: the next order is then `begin`, or the melee itself.
+//! A decision with a single legal answer is made here (VV-11.1.a). If dice must be rolled without an order and given
+//! dice have run out, play stops: the next order is then `begin`, or the melee itself.
 
 use crate::VaeVictis;
 use crate::catalogue::{measure, phase, term};
@@ -24,7 +24,7 @@ use engine::catalogue::PhaseName;
 use engine::event::{note, tell_rolls};
 use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
 
-/// Plays a checked order out as far as the next decision.
+/// Plays a checked order, up to the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
     let mut insists = false;
     match order {
@@ -40,7 +40,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
             let is_complete =
                 Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
             if is_complete {
-                // S2: the terrain is there already, from the scenario or the generator.
+                // S2: the terrain is known already, from the scenario or the generator.
                 note(clause!("VV-11.1.S2"), measure::STATE, Amount::Word(term::TERRAIN), &[], out);
                 let pieces = Amount::Count(rules.terrain.len() as i32);
                 note(clause!("VV-3.e"), measure::PIECES_OF_TERRAIN, pieces, &[], out);
@@ -88,7 +88,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice
     run_on(rules, state, dice, out, insists);
 }
 
-/// Begins a phase and tells it.
+/// Begins a phase and emits the event.
 fn enter(state: &mut State, phase: Phase, name: PhaseName, clause: ClauseId, out: &mut impl Tell) {
     let turn = state.moment.turn;
     let seat = match phase {
@@ -99,7 +99,7 @@ fn enter(state: &mut State, phase: Phase, name: PhaseName, clause: ClauseId, out
     out.tell(|| Event::Began { turn, phase: name, seat: Some(seat), clause });
 }
 
-/// VV-10.d: a seat gives the battle up.
+/// VV-10.d: a seat concedes.
 pub fn concede(state: &mut State, seat: Seat, out: &mut impl Tell) {
     end(state, Verdict { winner: Some(seat.other()), clause: clause!("VV-10.d"), settled: None }, out);
 }
@@ -109,7 +109,7 @@ fn end(state: &mut State, verdict: Verdict, out: &mut impl Tell) {
     out.tell(|| Event::Ended(verdict));
 }
 
-/// Runs through every state that nobody must decide in. `insists`: the dice at hand are to be rolled, come what may.
+/// Goes through all states without a decision. `insists`: dice must be rolled even if given dice have run out.
 fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut insists: bool) {
     loop {
         let may_roll = insists || !dice.has_run_out();
@@ -161,7 +161,8 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
     }
 }
 
-/// VV-3.f: both roll, the higher is first player; ties again. Then S4, unless the scenario has fixed it (VV-3.g).
+/// VV-3.f: both roll, the higher is first player; ties are re-rolled. Then S4, unless the scenario gives the sides
+/// (VV-3.g).
 fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     loop {
         let [red, blue] = Seat::BOTH.map(|seat| roll(dice, seat, clause!("VV-3.f"), out));
@@ -179,7 +180,7 @@ fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     }
 }
 
-/// VV-4.2.a, VV-11.1.S5: a die for every general, first player's army first, by corps, the C-in-C last.
+/// VV-4.2.a, VV-11.1.S5: a die for every general, first player's army first, by corps, the commander-in-chief last.
 fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     state.moment.side_fixed = false;
     note(clause!("VV-11.1.S5"), measure::STATE, Amount::Word(term::QUALITY), &[], out);
@@ -198,14 +199,14 @@ fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     }
 }
 
-/// Whether anything is still to be deployed.
+/// Whether anything must still be deployed.
 #[must_use]
 pub fn is_deploying(state: &State) -> bool {
     state.elements.iter().any(|element| element.standing == Place::InHand)
         || state.generals.iter().any(|general| general.standing == Place::InHand)
 }
 
-/// T1: the movement phase of the active side begins with its flights and dice.
+/// T1: the movement phase of the active side begins with forced flights and dice.
 pub fn open_player_turn(state: &mut State, out: &mut impl Tell) {
     enter(state, Phase::Activation, phase::ACTIVATION, clause!("VV-4.1.c"), out);
 }
@@ -240,7 +241,7 @@ fn shoot(
     removal::release_caught(rules, state, out);
 }
 
-/// Rolls a fight out and tells it.
+/// Rolls the dice of a fight and emits the result.
 fn decide(
     state: &mut State,
     fight: &Fight,
@@ -272,7 +273,7 @@ fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     melee::turn_the_flanked(rules, state, out);
 }
 
-/// VV-8.4 to VV-8.8: one melee, as far as the question of pursuit.
+/// VV-8.4 to VV-8.8: one melee, up to the decision about pursuit.
 fn fight_out(rules: &VaeVictis, state: &mut State, pair: [PieceId; 2], dice: &mut Dice, out: &mut impl Tell) {
     let (Some(a), Some(p)) = (state.element(pair[0]), state.element(pair[1])) else { return };
     let fight = melee::fight(rules, state, a, p);
@@ -292,7 +293,7 @@ fn close_melee(state: &mut State, out: &mut impl Tell) {
     enter(state, Phase::Check, phase::CHECK, clause!("VV-4.1.a.4"), out);
 }
 
-/// VV-9.d: a corps breaks and rolls; the picks are asked for where there is a choice.
+/// VV-9.d: a corps is demoralised and rolls; if there is a choice, the player must decide who rallies.
 fn check_corps(rules: &VaeVictis, state: &mut State, at: usize, dice: &mut Dice, out: &mut impl Tell) {
     let corps = state.corps[at];
     demoralisation::demoralise(state, at, out);
@@ -314,7 +315,7 @@ fn rally(state: &mut State, picks: &[PieceId], out: &mut impl Tell) {
     }
 }
 
-/// T4c: victory, or the next player turn (VV-12.a: the marks of a turn are cleared).
+/// T4c: victory, or the next player turn (VV-12.a: the markers of a turn are cleared).
 fn close_player_turn(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     for element in &mut state.elements {
         element.moved = 0;

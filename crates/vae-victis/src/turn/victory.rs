@@ -1,4 +1,4 @@
-//! Victory (VV-10), tested at the end of every player turn.
+//! Victory (VV-10), checked at the end of every player turn.
 
 use crate::VaeVictis;
 use crate::clause;
@@ -12,7 +12,7 @@ pub fn is_beaten(corps: usize, demoralised: usize) -> bool {
     2 * demoralised > corps
 }
 
-/// What a side has lost of what it began with.
+/// The fraction of its initial points that a side has lost.
 #[must_use]
 pub fn lost(state: &State, seat: Seat) -> Fraction {
     let own = || state.corps.iter().filter(move |corps| corps.seat == seat);
@@ -21,7 +21,7 @@ pub fn lost(state: &State, seat: Seat) -> Fraction {
     Fraction::new(gone, starting.max(1))
 }
 
-/// VV-10.a, VV-10.b, VV-10.d: the clause by which a side is broken, if it is.
+/// VV-10.a, VV-10.b, VV-10.d: the clause by which a side has lost, if it has.
 fn broken(rules: &VaeVictis, state: &State, seat: Seat) -> Option<ClauseId> {
     let own = |seat: Seat| state.corps.iter().filter(move |corps| corps.seat == seat);
     let is_there = |element: &crate::state::Element| {
@@ -59,7 +59,8 @@ pub fn at_end_of_player_turn(rules: &VaeVictis, state: &State) -> Option<Verdict
     }
 }
 
-/// VV-10.e: the verdict when time is up: the larger part destroyed wins, but within a thirty-sixth it is a draw.
+/// VV-10.e: the verdict when time is up: the side that destroyed the larger fraction wins; within a thirty-sixth it is
+/// a draw.
 #[must_use]
 pub fn on_points(state: &State) -> Verdict {
     let [red, blue] = Seat::BOTH.map(|seat| lost(state, seat));

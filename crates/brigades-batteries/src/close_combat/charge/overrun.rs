@@ -1,4 +1,4 @@
-//! Overrun (BB-4.11): which stands are run over, and how the rest re-forms.
+//! Overrun (BB-4.11): which stands are overrun, and how the rest re-forms.
 
 use crate::armies::shape::Shape;
 use crate::measure::{FACING_STEP, OVERLAP};
@@ -20,10 +20,10 @@ pub fn path(charger: &[Footprint], travel: Length, ahead: geometry::Heading) -> 
     charger.iter().map(|stand| way.sweep(stand)).collect()
 }
 
-/// What is left after an overrun: the width and where its front middle comes to stand; nothing when all are gone.
+/// What is left after an overrun: its width, and the position of its front middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remainder {
-    /// Stands left.
+    /// The number of stands left.
     pub stands: u16,
     /// BB-4.11.f: the longest run of untouched neighbours.
     pub width: u16,
@@ -31,7 +31,7 @@ pub struct Remainder {
     pub pose: Pose,
 }
 
-/// BB-4.11.f: the longest run of untouched neighbouring stands in the first rank that has any (tie: the left one).
+/// BB-4.11.f: the longest row of untouched neighbouring stands in the first rank that has any; on a tie the left one.
 #[must_use]
 pub fn remainder(shape: &Shape, pose: &Pose, touched: &[bool]) -> Option<Remainder> {
     let stands = touched.iter().filter(|touched| !**touched).count() as u16;

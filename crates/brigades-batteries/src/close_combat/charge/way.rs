@@ -1,4 +1,4 @@
-//! BB-2.6: the way of a charge: its last straight step, whom it meets, where it stops.
+//! BB-2.6: the path of a charge: its last straight step, which units it meets, where it stops.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, measure};
@@ -27,7 +27,7 @@ const BEYOND: Length = Length(13_700);
 /// BB-2.7.h: it stops so far short of an enemy it may not charge.
 const SHORT_OF: Length = Length::mm(2);
 
-/// A charge as it would be carried out if nobody evaded.
+/// A charge as it would be played if no unit evaded.
 #[derive(Clone, Debug)]
 pub struct Onslaught<'r> {
     /// The way to the end.
@@ -36,11 +36,11 @@ pub struct Onslaught<'r> {
     pub last_from: Pose,
     /// How far the last step went.
     pub travel: Length,
-    /// Everybody it meets, ascending.
+    /// All units it meets, by ascending id.
     pub met: Vec<PieceId>,
     /// BB-G.6.d: it stops at a feature that its target defends.
     pub across: bool,
-    /// BB-2.6.c.
+    /// BB-2.6.c: whether it is a short charge.
     pub short: bool,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct StraightRun {
     pub stop: Option<Length>,
     /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
     pub met: Vec<(PieceId, Length)>,
-    /// BB-G.6.d.
+    /// BB-G.6.d: whether it crosses a linear feature.
     pub across: bool,
     /// BB-2.7.h: an enemy it may not charge is why it stops.
     pub forbidden: Option<PieceId>,
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
         charger.is_close_order() && soft && enemy.garrison_of.is_none() && !self.is_behind_works(enemy)
     }
 
-    /// Whether a unit stands in the broken zone of works (BB-6.10.e).
+    /// Whether a unit is in the broken zone of works (BB-6.10.e).
     #[must_use]
     pub fn is_behind_works(&self, unit: &Unit) -> bool {
         let mut works = self.terrain.iter().filter(|piece| piece.properties.is_works()).peekable();
@@ -125,7 +125,7 @@ impl BrigadesAndBatteries {
         body.iter().any(|part| stands.iter().any(|stand| travel.penetrates(part, OVERLAP, stand)))
     }
 
-    /// BB-2.6.g, BB-4.11.b: whom a run straight ahead meets, and what stops it; `length` limits running over.
+    /// BB-2.6.g, BB-4.11.b: which units a straight run meets, and what stops it; `length` limits overruns.
     pub(crate) fn run(
         &self,
         state: &State,
@@ -247,7 +247,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-9.2.c: judges a charge and finds its way.
+    /// BB-9.2.c: checks a charge and computes its path.
     pub(crate) fn charge_of<'s>(
         &'s self,
         state: &'s State,
@@ -287,7 +287,7 @@ impl BrigadesAndBatteries {
         if short && !before.is_empty() {
             return may_not(clause!("BB-2.6.c"), because::A_SHORT_CHARGE_IS_A_SINGLE_FORWARD);
         }
-        // The last step from where the steps before it lead, judged for its length first (BB-9.2.c, 4).
+        // The last step from the end of the steps before it; its length is checked first (BB-9.2.c, 4).
         let mut blind = Journey::begin(self, state, unit, Purpose::Charge(target));
         for step in before {
             blind.follow(step);
@@ -351,7 +351,7 @@ impl BrigadesAndBatteries {
         Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
     }
 
-    /// BB-G.7.b: whoever a charge may pass through (BB-2.6.f), it does not end on a friend.
+    /// BB-G.7.b: a charge may not end on a friend, even one that it may pass through (BB-2.6.f).
     fn check_charge_end(&self, state: &State, journey: &Journey<'_>) -> Result<(), Illegal> {
         let (piece, body, start) = (journey.unit.id, journey.body(), self.body(journey.unit));
         let friends = state.units_of(journey.unit.seat).filter(|friend| friend.id != piece);
@@ -425,7 +425,7 @@ impl BrigadesAndBatteries {
         self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, across)
     }
 
-    /// The same for any card and pose.
+    /// The same for a given card and pose.
     pub(crate) fn contact_at(
         &self,
         card: &crate::state::card::Card,

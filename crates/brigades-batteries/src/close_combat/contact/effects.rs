@@ -1,4 +1,4 @@
-//! What contact does to the order of both units (BB-2.3.a, items 3 to 6).
+//! The effects of contact on the order of both units (BB-2.3.a, items 3 to 6).
 
 use crate::armies::troops::Arm;
 use crate::clause;
@@ -7,7 +7,7 @@ use crate::state::card::Card;
 use crate::state::flags::Flag;
 use engine::ClauseId;
 
-/// The disorders of a contact, judged on the states just before it and applied together (BB-2.3.b).
+/// The disorders of a contact. They depend on the states just before it and are applied together (BB-2.3.b).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContactEffects {
     /// Why the charger is disordered, if it is.

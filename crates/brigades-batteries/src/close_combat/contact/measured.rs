@@ -1,5 +1,5 @@
-//! How a charge meets an enemy on the table (BB-G.6, BB-G.7.e, BB-2.6.i): how far it goes, which edge it contacts, what
-//! feature lies between, and the cover and the slope that follow (BB-G.10.c, BB-4.2.d).
+//! Measures how a charge meets an enemy on the table (BB-G.6, BB-G.7.e, BB-2.6.i): how far it goes, which edge it
+//! contacts, which feature is between, and the cover and slope that follow (BB-G.10.c, BB-4.2.d).
 
 use crate::armies::troops::{Arm, Cover, Posture};
 use crate::clause;
@@ -28,19 +28,19 @@ pub const WORKS_ZONE: Length = Length::inches(2);
 /// One contact of a charge's last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
-    /// The enemy.
+    /// The id of the enemy.
     pub enemy: PieceId,
     /// BB-G.7.e: how far the charger goes.
     pub travel: Length,
     /// BB-G.6.d: how long the last step counts for the 2" of BB-2.6.c: to the enemy itself.
     pub counted: Length,
-    /// BB-G.6.b: the contacted edge; nothing is merely alongside. A block is contacted on its front.
+    /// BB-G.6.b: the contacted edge; `None` if the units are only alongside. A town block is contacted on its front.
     pub edge: Option<Edge>,
     /// BB-G.6.e: the side of the block that is attacked.
     pub side: Option<usize>,
     /// BB-4.6.b: a flank or rear attack.
     pub flank: bool,
-    /// BB-G.6.d: the feature between the two, by its place in the list.
+    /// BB-G.6.d: the feature between the two, by its index in the list of terrain.
     pub across: Option<usize>,
     /// BB-G.10.c: the enemy's combat cover.
     pub cover: Cover,
@@ -212,7 +212,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-4.2.d: who stands above: the contact lies on a steep slope and the centre is nearer to the hill's top.
+    /// BB-4.2.d: which unit is uphill: the contact is on a steep slope and its centre is nearer to the top.
     #[must_use]
     pub fn slope_between(&self, a: &Point, b: &Point, contact: &Extent<'_>) -> [bool; 2] {
         let at = contact.nearest_to(*a);

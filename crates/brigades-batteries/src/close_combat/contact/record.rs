@@ -1,4 +1,4 @@
-//! BB-2.3.a, BB-2.6.i: what contact does to both, and what is remembered of it.
+//! BB-2.3.a, BB-2.6.i: the effects of contact on both units, and what is recorded of it.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::{mark, measure};
@@ -23,7 +23,7 @@ pub(crate) struct Contacted {
     pub across: bool,
     pub short: bool,
     pub plowed: bool,
-    /// BB-2.3.b: judged on the states just before, for all whom a charge contacts.
+    /// BB-2.3.b: the disorders, computed from the states just before, for all units that a charge contacts.
     pub effects: ContactEffects,
 }
 
@@ -121,7 +121,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-4.8.a, BB-4.9.b: nothing is aligned; who has not started behind is a frontal charger in every respect.
+    /// BB-4.8.a, BB-4.9.b: units are not aligned; a charger that did not start behind the target counts as frontal in
+    /// every respect.
     fn tell_angle(
         &self,
         state: &State,

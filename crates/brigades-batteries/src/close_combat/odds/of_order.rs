@@ -1,5 +1,5 @@
-//! What a charge that could be ordered now would come to: the charge tried on a copy of the table, nobody evading, and
-//! everything that follows as one contest.
+//! The odds of a charge that could be ordered now: the charge is played on a copy of the state, nobody evades, and
+//! everything that follows is one contest.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::question;
@@ -18,7 +18,7 @@ impl BrigadesAndBatteries {
         let Order::Charge { unit, target, .. } = order else { return None };
         let (charger, enemy) = (state.unit(*unit)?, state.unit(*target)?);
         let mut trial = state.clone();
-        // A die of plowed fields would have to be asked for first: it is taken to spare the charger.
+        // The die for plowed fields would be rolled first: assume a result without effect.
         let mut dice = Dice::scripted([1]);
         self.play(&mut trial, order, &mut dice, &mut Silent);
         while let Some(about) = trial.moment.about.filter(|_| self.decision(&trial).what() == question::EVADE)

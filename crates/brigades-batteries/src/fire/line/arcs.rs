@@ -13,7 +13,7 @@ use geometry::{
 /// A firing stand, gun model, face of a square or side of a block, and where it would aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandAim {
-    /// Its place in the front rank, from the left; of a square the edge.
+    /// Its index in the front rank, from the left; for a square the edge.
     pub stand: usize,
     /// BB-G.9.a: the middle of its front edge.
     pub from: Point,
@@ -48,7 +48,7 @@ impl StandAim {
 /// An edge a unit fires from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FiringEdge {
-    /// Its place in the front rank, from the left; of a square the face, of a block the side.
+    /// Its index in the front rank, from the left; for a square the face, for a town block the side.
     pub stand: usize,
     /// The edge.
     pub edge: Segment,
@@ -112,7 +112,7 @@ pub fn aims(book: &Book, shooter: &PlacedUnit<'_>, target: &[Footprint]) -> Vec<
         .collect()
 }
 
-/// BB-3.1: the dice of these stands together; the stands of a unit are told apart by their places.
+/// BB-3.1: the dice of these stands together; stands of a unit are distinguished by their indices.
 #[must_use]
 pub fn dice_of(book: &Book, shooter: &PlacedUnit<'_>, aims: &[StandAim]) -> u16 {
     let card = &shooter.card;

@@ -1,5 +1,5 @@
-//! What a shot meets on its way (BB-3.5, BB-3.9, BB-3.12, BB-7.8): cover, enfilade, friends in danger, guns between, and
-//! who stands behind.
+//! What is in the way of a shot (BB-3.5, BB-3.9, BB-3.12, BB-7.8): cover, enfilade, friends in danger, guns between,
+//! and units behind.
 
 use crate::armies::bent_line;
 use crate::armies::troops::Cover;

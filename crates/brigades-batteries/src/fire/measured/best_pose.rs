@@ -1,5 +1,5 @@
-//! At which pose of its path a target is shot at (BB-3.8.b, c): the one that gives most dice, found without a look at those
-//! that cannot.
+//! The pose on its path at which a target is shot at (BB-3.8.b, c): the one that gives most dice. Poses that cannot be
+//! better are not measured.
 
 use crate::clause;
 use crate::fire::line::arcs::{FiringEdge, StandAim, dice_of};
@@ -15,7 +15,7 @@ use engine::{Illegal, PieceId, Reason};
 use geometry::{Bounds, Convex, Length};
 
 impl BrigadesAndBatteries {
-    /// BB-3.8.b, c: the samples of a target's path that a shooter may choose; nothing is where it stands.
+    /// BB-3.8.b, c: the samples of a target's path that a shooter may choose; `None` is its present position.
     #[must_use]
     pub fn poses_open(
         &self,
@@ -36,7 +36,7 @@ impl BrigadesAndBatteries {
             PassThroughFire::AnyPoint => all(),
             PassThroughFire::EndOnly => vec![None],
             PassThroughFire::HalfMove => {
-                // BB-7.1.a: at least half of its samples, the start excluded, lie open to a stand.
+                // BB-7.1.a: at least half of its samples, without the start, must be visible to a stand.
                 let is_open = |sample: &u16| {
                     let at = self.shot_at(state, target, Some(*sample));
                     at.is_some_and(|at| self.eligible(state, shooter, fire, &at).is_ok())
@@ -85,7 +85,7 @@ impl BrigadesAndBatteries {
                 continue;
             }
             let least = apart(&fronts, &card.block(&self.book, pose).bounds());
-            // Too far away, or, with all dice already in hand, no nearer than before: not worth a look.
+            // Too far away, or, if all dice are reached already, no nearer than before: skip it.
             if least > limit || (best_key.0 == most && least >= best_key.1) {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! Whom a unit can surely not hit: a few comparisons for every place where the target was, in place of a declaration judged
-//! in full. What they let pass is judged; what they refuse is too far away or out of every arc (BB-G.9.d).
+//! A fast filter for targets: a few comparisons for every position of the target instead of a full check. What it
+//! refuses is certainly too far away or out of every arc (BB-G.9.d); the rest must be checked.
 
 use crate::fire::line::Shooter;
 use crate::state::State;
@@ -15,11 +15,11 @@ pub(crate) struct FireReach {
     /// Around the middles of all edges that fire.
     edges: Bounds,
     reach: i64,
-    /// Of a unit whose edges all look the same way.
+    /// The front of a unit whose edges all have the same heading.
     front: Option<Front>,
 }
 
-/// The common front of edges that look the same way.
+/// The common front of edges with the same heading.
 struct Front {
     /// From its left to its right end.
     along: Offset,
@@ -51,7 +51,7 @@ impl FireReach {
         i64::from(self.edges.clearance(bounds).0) <= self.reach
     }
 
-    /// Whether some ground may lie within reach and in an arc.
+    /// Whether a part of an area may be in range and in an arc.
     fn may_hold_ground(&self, body: &[Footprint]) -> bool {
         let Some(front) = &self.front else { return true };
         let outside = (front.length / 2 + 2 * ROUNDED) * front.length;
@@ -64,7 +64,7 @@ impl FireReach {
         let is_behind = || all(&|_, ahead| ahead < -ROUNDED * front.length);
         let is_right = || all(&|right, ahead| right - ahead > outside);
         let is_left = || all(&|right, ahead| -right - ahead > outside);
-        // The middles of the edges lie on the front, but for their roundings.
+        // The middles of the edges are on the front, apart from rounding.
         let reach = Length::from_um(self.reach + 10);
         !is_behind()
             && !is_right()
@@ -90,8 +90,8 @@ impl FireReach {
             // Both times the length of the front.
             let right = front.along.dot(way);
             let ahead = front.along.left().dot(way);
-            // Arcs of 45 degrees from every point of the front: nothing behind it, nothing beside its outer limits;
-            // three halves are more than the root of two.
+            // Arcs of 45 degrees from every point of the front: nothing behind it and nothing beside its outer limits
+            // counts. 3/2 is more than the square root of two.
             let is_behind = ahead < -radius * front.length;
             let is_beside = right.abs() - ahead > (front.length / 2 + radius * 3 / 2) * front.length;
             !is_behind && !is_beside

@@ -1,5 +1,5 @@
-//! Where a routing unit may end on the table (BB-5.7.3, BB-5.7.4, BB-5.8, BB-6.4.n): the corridor, and the ground its
-//! footprint comes to lie on.
+//! Where a routing unit may end (BB-5.7.3, BB-5.7.4, BB-5.8, BB-6.4.n): the corridor, and the terrain under its
+//! outline.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::clause;
@@ -24,11 +24,11 @@ use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment,
 /// Where a rout may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoutEnd {
-    /// How far back.
+    /// The distance.
     pub distance: Length,
     /// How far to the right, looking along the rout.
     pub offset: Length,
-    /// Which way it faces.
+    /// Its facing at the end.
     pub facing: RoutFacing,
     /// The middle of its front edge there.
     pub pose: Pose,
@@ -122,7 +122,7 @@ impl BrigadesAndBatteries {
         self.lattice(state, unit, back, true)
     }
 
-    /// The same, with the enemies on it or without.
+    /// The same, with or without enemies as obstacles.
     fn lattice<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading, hostile: bool) -> Lattice<'t> {
         let enemies = present(state)
             .filter(|other| hostile && other.seat != unit.seat && !other.card.has(Flag::Emplaced));
@@ -207,8 +207,8 @@ impl BrigadesAndBatteries {
         left
     }
 
-    /// One end that a unit may choose straight back, found without looking for the others; nothing when it is not open,
-    /// or when all ends lie aside (see [`BrigadesAndBatteries::flights`]).
+    /// One end position straight back, found without computing the others; `None` if it is blocked, or if all ends are
+    /// to the side (see [`BrigadesAndBatteries::flights`]).
     #[must_use]
     pub fn flight_to(
         &self,
@@ -221,7 +221,7 @@ impl BrigadesAndBatteries {
         self.flights_to(state, unit, cause, &[(distance, facing)]).pop()
     }
 
-    /// The same for several ends.
+    /// The same for several end positions.
     pub(crate) fn flights_to(
         &self,
         state: &State,
@@ -258,7 +258,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-5.7.3.b: where a unit may end its rout, after its rout hits; the usual choice (BB-9.2.b) first.
+    /// BB-5.7.3.b: where a unit may end its rout, after its rout hits; the default (BB-9.2.b) first.
     #[must_use]
     pub fn flights(&self, state: &State, unit: &Unit, required: Length, cause: Option<PieceId>) -> Flights {
         let back = self.way_back(state, unit, cause);
@@ -292,8 +292,8 @@ impl BrigadesAndBatteries {
         Flights::Shattered(clause!("BB-5.7.3.b"))
     }
 
-    /// BB-5.8.c: every end a surrounded unit could lie at is past the centre of its position, and nothing but enemies
-    /// keeps it from all of them.
+    /// BB-5.8.c: whether a unit surrenders: every possible end is beyond the centre of its position, and only enemies
+    /// block all of them.
     fn surrenders(
         &self,
         state: &State,
@@ -311,7 +311,7 @@ impl BrigadesAndBatteries {
         !straight(&free, required, is_clear).is_empty() || sideways(&free, required, is_clear).is_some()
     }
 
-    /// The end of a rout with one facing, if its footprint may lie there.
+    /// The end of a rout with one facing, if its outline may be there.
     fn end_of_rout(
         &self,
         state: &State,
@@ -339,7 +339,7 @@ impl BrigadesAndBatteries {
         self.is_clear_end(state, unit, &card, &stands).then_some(end)
     }
 
-    /// BB-5.7.3.d: whether a footprint crosses the baseline edge; nothing when it crosses another edge of the table.
+    /// BB-5.7.3.d: whether an outline crosses the baseline edge; `None` if it crosses another edge of the table.
     fn leaves_table(&self, unit: &Unit, stands: &[Footprint]) -> Option<bool> {
         let table = Bounds::table(self.table.width, self.table.depth);
         let around = stands.iter().map(Convex::bounds).reduce(|a, b| a.union(&b))?;

@@ -17,13 +17,13 @@ use geometry::Length;
 /// A rout roll by its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rout {
-    /// Whose it is: Red acts where nothing is said.
+    /// The seat that rolls; the default is Red.
     pub seat: Seat,
     /// The rules in force.
     pub book: Book,
     /// Who routs, as it was when the test was taken.
     pub unit: Card,
-    /// Who leads it.
+    /// The generals who command it.
     pub command: Leadership,
     /// BB-5.8.c: a surrounded force: how far the centre of its position is.
     pub centre: Option<Length>,
@@ -37,7 +37,7 @@ pub const PAST_CENTRE: u16 = 2;
 pub struct Flight {
     /// The row of BB-5.7.1.a.
     pub row: ClauseId,
-    /// Distance and rout hits; nothing is shattered.
+    /// Distance and rout hits; `None`: shattered.
     pub result: Option<(Length, u16)>,
 }
 

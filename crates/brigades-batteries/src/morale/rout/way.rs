@@ -1,8 +1,8 @@
-//! The way of a rout (BB-5.7.3): the lattice that decides whether there is one.
+//! The path of a rout (BB-5.7.3): a search on a grid decides whether there is one.
 //!
-//! A rout mostly runs straight back, so the search looks ahead first and measures a node only when it comes to it; what
-//! is far from a node costs one comparison of boxes. Distances are tried in ascending order, and the same flood serves
-//! them all: what was reached within fewer rows is reached within more.
+//! A rout usually goes straight back, so the search tries that first and tests a node only when it reaches it.
+//! Obstacles far from a node cost one comparison of boxes. Distances are tried in ascending order with the same flood
+//! fill, because what was reached within fewer rows is also reached within more.
 
 use crate::measure::INCH;
 use geometry::{Bounds, Convex, Footprint, Gap, Heading, Length, Point, Polygon, Pose, Segment};
@@ -21,7 +21,7 @@ pub const HALF_INCH: Length = Length(12_700);
 /// What keeps a rout at a distance.
 #[derive(Clone, Debug)]
 pub enum Hindrance<'h> {
-    /// An enemy unit, by its stands or by what is the same ground.
+    /// An enemy unit, by its stands or by an equal area.
     Enemy(Vec<Footprint>),
     /// An impassable polygon, or a block held by the enemy.
     Barrier(&'h Polygon),
@@ -101,7 +101,7 @@ impl<'h> Lattice<'h> {
         Lattice { frame, kept: kept.collect(), crossings }
     }
 
-    /// A node's place on the table: `across` columns to the right looking along the rout, `row` rows on.
+    /// The position of a node: `across` columns to the right as seen along the rout, `row` rows on.
     #[must_use]
     pub fn node(&self, across: i32, row: i32) -> Point {
         self.frame.place(LATTICE * across, LATTICE * row)
@@ -163,7 +163,7 @@ impl<'l, 'h> Flood<'l, 'h> {
         }
     }
 
-    /// Floods on until `goal` is reached or nothing is left.
+    /// Continues the flood fill until `goal` is reached or nothing is left.
     fn run(&mut self, goal: Option<(i32, i32)>) -> bool {
         let is_met = |met: &[u8]| goal.is_some_and(|(across, row)| met[index(across, row)] == 1);
         while !is_met(&self.met) {
@@ -187,7 +187,7 @@ impl<'l, 'h> Flood<'l, 'h> {
     fn reaches(&mut self, distance: Length, offset: Length) -> bool {
         let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
         if goal.0 == 0 {
-            // Mostly nothing stands straight behind: then there is nothing to search.
+            // Usually nothing is straight behind: then no search is needed.
             while self.straight < goal.1 && self.lattice.is_free(0, self.straight + 1) {
                 self.straight += 1;
             }
@@ -230,7 +230,7 @@ pub fn sideways(
     required: Length,
     mut is_clear: impl FnMut(Length, Length) -> bool,
 ) -> Option<(Length, Length)> {
-    // One flood, distance by distance, tells for every offset the distances at which it is reached.
+    // One flood fill, distance by distance, gives for every offset the distances at which it is reached.
     let mut flood = Flood::new(lattice);
     let mut reached: Vec<(Length, Vec<Length>)> = Vec::new();
     for distance in distances(required) {

@@ -1,4 +1,4 @@
-//! Whom and what a step of a move can meet (BB-G.7): everything else is passed over unmeasured, sample by sample.
+//! What a step of a move can meet (BB-G.7). Everything else is not measured at its samples.
 
 use crate::armies::shape::Stands;
 use crate::measure::{APPROACH, OVERLAP};
@@ -11,7 +11,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use geometry::{Bounds, Convex, Length, Pose};
 use std::borrow::Cow;
 
-/// What lies near the way of a step.
+/// What is near the path of a step.
 pub(crate) struct Neighbours<'s> {
     /// Pieces of terrain, by their places in the list.
     pub terrain: Vec<usize>,
@@ -19,30 +19,30 @@ pub(crate) struct Neighbours<'s> {
     pub friends: Vec<(&'s Unit, Cow<'s, Body>)>,
     /// Enemies that are kept away from (BB-2.2.b).
     pub enemies: Vec<NearEnemy<'s>>,
-    /// The whole way lies on the table.
+    /// Whether the whole path is on the table.
     pub is_inside: bool,
 }
 
 /// An enemy near the way.
 pub(crate) struct NearEnemy<'s> {
     pub unit: &'s Unit,
-    /// The ground it covers; nothing of a garrison.
+    /// Its outline; empty for a garrison.
     pub body: Cow<'s, Body>,
     /// BB-7.10.b: the cells of its screen, which are its figures too.
     pub screen: Stands,
     /// The box around it and its screen, or around its block.
     pub bounds: Bounds,
-    /// BB-2.6.k.
+    /// BB-2.6.k: whether it is locked.
     pub locked: bool,
 }
 
 impl Neighbours<'_> {
-    /// Nothing on the way can hinder, cost or disorder.
+    /// Whether nothing on the path can block, cost or disorder.
     pub(crate) fn is_quiet(&self) -> bool {
         self.is_inside && self.terrain.is_empty() && self.friends.is_empty() && self.enemies.is_empty()
     }
 
-    /// Nothing in a box can: whoever is in it for a moment need not be looked at.
+    /// The same for a box.
     pub(crate) fn is_clear(&self, rules: &BrigadesAndBatteries, bounds: &Bounds) -> bool {
         let near = bounds.grown(APPROACH);
         let table = Bounds::table(rules.table.width, rules.table.depth);
@@ -61,13 +61,13 @@ pub(crate) fn shifted(step: &Step, start: &Body, from: &Pose, to: &Pose) -> Opti
         _ => false,
     };
     let (bounds, by) = (start.bounds(), to.at - from.at);
-    // Corners are rounded where they lie.
+    // Corners are rounded at their positions.
     let shifted = || Bounds { min: bounds.min + by, max: bounds.max + by }.grown(Length(10));
     shifts.then(shifted)
 }
 
 impl<'r> Journey<'r> {
-    /// Who and what is near a step from the place it is at now; `ends` is the box around the body at both ends of it.
+    /// What is near a step from its present position; `ends` is the box around the unit at both ends.
     pub(crate) fn neighbours(&self, ends: &Bounds, step: &Step) -> Neighbours<'r> {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let swept = self.swept(ends, step);
@@ -101,7 +101,7 @@ impl<'r> Journey<'r> {
         }
     }
 
-    /// Whether a body at a pose meets nobody and nothing, measured in full.
+    /// Whether a unit at a pose meets nothing, with exact tests.
     pub(crate) fn meets_nothing(&self, card: &Card, pose: &Pose) -> bool {
         let (rules, state, unit) = (self.rules, self.state, self.unit);
         let body = rules.body_at(card, pose, &self.hinges);

@@ -1,4 +1,4 @@
-//! BB-9.2.c (6): where a journey may end.
+//! BB-9.2.c (6): where a move may end.
 
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP};
@@ -8,7 +8,7 @@ use engine::{Illegal, Obstacle, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint};
 
 impl Journey<'_> {
-    /// BB-9.2.c (6): the end of a move overlaps nobody.
+    /// BB-9.2.c (6): the end of a move may overlap no other unit.
     ///
     /// # Errors
     /// BB-G.7.b.
@@ -25,10 +25,10 @@ impl Journey<'_> {
         self.check_end_at(&body, &start)
     }
 
-    /// BB-G.7.b: whether it may stand where it is put: on the table, clear of terrain and of everybody.
+    /// BB-G.7.b: whether it may be placed here: on the table, clear of terrain and of all units.
     ///
     /// # Errors
-    /// What it would stand on.
+    /// What it would overlap.
     pub(crate) fn check_place(&mut self) -> Result<(), Illegal> {
         let (body, pose, card) = (self.body(), self.pose, self.budget.card);
         self.check_table(&body)?;
@@ -43,7 +43,7 @@ impl Journey<'_> {
         Ok(())
     }
 
-    /// Nobody else stands where the body would be, unless it stood there deeper before (BB-G.7.f).
+    /// No other unit may be at the end, unless the overlap was deeper before (BB-G.7.f).
     fn check_end_at(&self, body: &[Footprint], start: &[Footprint]) -> Result<(), Illegal> {
         let around = crate::state::on_table::bounds_of(body);
         for other in self.state.on_table().filter(|u| u.id != self.unit.id && u.garrison_of.is_none()) {

@@ -1,4 +1,4 @@
-//! A charge: how it meets its enemy, who has whose flank, what test follows.
+//! Explains a charge: how it meets its enemy, flanks, and the test that follows.
 
 use super::Why;
 use crate::armies::troops::{Arm, Posture};

@@ -1,4 +1,4 @@
-//! The end of a step: the stages of tests, and the round that is about to be fought.
+//! Explains the end of a step: the stages of tests, and the next round of combat.
 
 use super::Why;
 use crate::armies::troops::Cover;

@@ -1,4 +1,4 @@
-//! A shot: who fires, at what, through what, with which dice.
+//! Explains a shot: who fires, at what, what is in the way, and the dice.
 
 use super::Why;
 use crate::armies::troops::{Arm, Posture};

@@ -1,4 +1,4 @@
-//! A move: its samples, what it costs, whom it keeps away from or passes through.
+//! Explains a move: its samples, its cost, and which units it keeps away from or passes through.
 
 use super::Why;
 use crate::catalogue::measure;

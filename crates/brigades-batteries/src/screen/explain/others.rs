@@ -1,4 +1,4 @@
-//! Orders that neither move, charge nor fire: generals, town blocks, routs.
+//! Explains orders that are not moves, charges or fire: generals, town blocks, routs.
 
 use super::Why;
 use crate::armies::troops::{Arm, Posture};
@@ -10,7 +10,7 @@ use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::Amount;
 
-/// What such an order is judged by.
+/// The measures of such an order.
 pub(super) fn of_order(rules: &BrigadesAndBatteries, state: &State, order: &Order, why: &mut Why) {
     match order {
         Order::GeneralMove { general, .. } => {

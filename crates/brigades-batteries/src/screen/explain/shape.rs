@@ -1,4 +1,4 @@
-//! A unit as it stands: stands, ranks, footprint, the states that are read, who leads it.
+//! Explains a unit: stands, ranks, outline, states that count, and its commander.
 
 use super::Why;
 use crate::armies::troops::{Arm, Posture};

@@ -138,7 +138,7 @@ fn moving(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &because)
 }
 
-/// A step of the asked maneuver, with no length yet.
+/// A step of the given maneuver, without a length yet.
 fn maneuver_times(book: &Book, budget: &Budget<'_>, maneuver: Maneuver) -> i128 {
     let row = &book.tables.maneuvers[maneuver as usize];
     let price = if budget.card.pays_double(book) { row.doubled } else { row.plain };
@@ -322,7 +322,7 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let kept = units.map(|enemy| Hindrance::Enemy(enemy.standing().stands(book).to_vec()));
     let kept = kept.chain(barriers.into_iter().map(Hindrance::Barrier));
     let lattice = Lattice::new(from, back, kept.chain(rivers.into_iter().map(Hindrance::River)), crossings);
-    // The end must at least be clear of every enemy; the routing unit's own footprint is not asked here.
+    // The end must at least be clear of every enemy; the outline of the routing unit is not tested here.
     let clear = |distance, offset| {
         let end = lattice.end(distance, offset);
         enemies.iter().all(|stand| !stand.contains(end))

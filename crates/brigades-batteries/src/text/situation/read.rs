@@ -1,4 +1,4 @@
-//! Situations read from text. Red acts, Blue answers.
+//! Reads situations. Red acts by default, and Blue is the other side.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::contest;
@@ -95,7 +95,7 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
     })
 }
 
-/// Whose contest it is: Red's, when nothing is said.
+/// The seat of the contest; the default is Red.
 fn seat(reader: &mut Reader<'_, '_>) -> Seat {
     reader.optional_word("seat", &Seat::WORDS).unwrap_or(Seat::Red)
 }
@@ -108,7 +108,7 @@ fn within(reader: &mut Reader<'_, '_>, key: &str, dice: u16) -> u16 {
     dice
 }
 
-/// A number of figures, hits or dice, if written; nothing on a table is as many as a thousand.
+/// A number of figures, hits or dice, if written; it must be below a thousand.
 fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u16> {
     let found = reader.optional_number::<u16>(key)?;
     if found > 999 {

@@ -1,4 +1,4 @@
-//! Situations as text; what is as usual is left out.
+//! Situations as text; defaults are left out.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::close_combat::charge_contest::Charge;

@@ -1,4 +1,4 @@
-//! Look-ups and measurements that are no contests: what a player asks of the book or of a table.
+//! Queries: table look-ups and measurements.
 
 use crate::armies::list::Army;
 use crate::armies::troops::{Arm, Cohesion, Formation};
@@ -36,9 +36,9 @@ pub enum Ask {
     Number(HitTable, Shooter, Length),
     /// FP-1.c, FP-1.d, FP-3.c: how far a unit fires.
     Limit(HitTable, Shooter),
-    /// FP-10.a, FP-10.b.
+    /// FP-10.a, FP-10.b: the allowance of a unit.
     Allowance(QueryMover),
-    /// FP-4.f, FP-4.m, FP-6.e: how far a charge goes, with the bonus die and what is spent where they are known.
+    /// FP-4.f, FP-4.m, FP-6.e: the reach of a charge, with the bonus die and the distance spent, if known.
     Reach {
         /// Who charges.
         mover: QueryMover,
@@ -59,16 +59,16 @@ pub enum Ask {
         attackers: Vec<Charger>,
         /// Their target.
         defender: Defender,
-        /// FP-4.p.
+        /// FP-4.p: whether the first charger and the target charge each other.
         mutual: bool,
-        /// FP-4.p.
+        /// FP-4.p: other units that charge the first charger.
         others: Vec<Charger>,
     },
-    /// FP-4.o.1.
+    /// FP-4.o.1: the face at an angle theta, in hundredths of a degree.
     Face(i32),
     /// FP-2.a: the column of a white die.
     Column(Target, bool, u8),
-    /// FP-6.b: what a margin does.
+    /// FP-6.b: the result of a margin.
     Result(i16),
     /// FP-15.b: the points of an army.
     Points(Army),
@@ -78,13 +78,13 @@ pub enum Ask {
     BreakingPoint(u16),
     /// FP-12.d, FP-12.e: whether a side of so many stands is broken by such losses.
     Broken(u16, Losses),
-    /// FP-12.d.
+    /// FP-12.d: the sum of losses.
     LossesOf(Losses),
     /// Something measured on a table.
     Measured(Measurement, Box<(Field, State)>),
 }
 
-/// FP-12.d.
+/// FP-12.d: losses, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     /// Stands eliminated.
@@ -121,9 +121,9 @@ pub struct QueryMover {
 /// A leg of a move, without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueryLeg {
-    /// What is done.
+    /// The action of the leg.
     pub action: Action,
-    /// Over what.
+    /// The terrain it crosses.
     pub ground: Terrain,
 }
 
@@ -136,35 +136,35 @@ word_enum! {
         Eligible = "eligible",
         /// FP-G.9: the bearings of its stands to the target's first stand, off its heading.
         Bearings = "bearings",
-        /// FP-G.7.
+        /// FP-G.7: the angle theta.
         Theta = "theta",
-        /// FP-G.6.
+        /// FP-G.6: the angle to the long axis.
         AxisAngle = "axis_angle",
-        /// FP-3.i.
+        /// FP-3.i: whether the fire is enfilade.
         Enfilade = "enfilade",
-        /// FP-G.7.
+        /// FP-G.7: whether the fire is from flank or rear.
         FlankFire = "flank_fire",
-        /// FP-G.10.
+        /// FP-G.10: whether one unit sees another.
         Sees = "sees",
-        /// FP-G.4.
+        /// FP-G.4: the distance between two units.
         Distance = "distance",
         /// FP-4.f: what the way of a charge costs.
         ChargeDistance = "charge_distance",
-        /// FP-4.f.
+        /// FP-4.f: the pivot of a charge.
         Pivot = "pivot",
         /// FP-4.h: how far the approach goes.
         Approach = "approach",
-        /// FP-4.o.1.
+        /// FP-4.o.1: the face that is attacked.
         StruckFace = "struck_face",
-        /// FP-4.o.3.
+        /// FP-4.o.3: the free ends of that face.
         FreeEnds = "free_ends",
         /// FP-5.g: whether the target supports the unit.
         Support = "support",
-        /// FP-5.g: how far behind.
+        /// FP-5.g: the angle of the support from the rear direction.
         SupportAngle = "support_angle",
-        /// FP-9.g.
+        /// FP-9.g: the number of commanders near the unit.
         CommandersNear = "commanders_near",
-        /// FP-G.12.
+        /// FP-G.12: where a forced move ends.
         Retreat = "retreat",
         /// FP-12.d: the losses of the unit's side.
         SideLosses = "side_losses",
@@ -176,13 +176,13 @@ word_enum! {
 pub struct Measurement {
     /// The kind of measurement.
     pub what: What,
-    /// Of which unit.
+    /// The unit to measure from.
     pub unit: u16,
-    /// Towards which.
+    /// The unit to measure to.
     pub target: Option<u16>,
-    /// FP-G.12: how far a retreat goes.
+    /// FP-G.12: the distance of a forced move.
     pub distance: Length,
-    /// FP-G.12: what it goes away from; the target's centre when left out.
+    /// FP-G.12: the point it moves away from; if left out, the target's centre.
     pub threat: Option<Point>,
     /// FP-G.12: whether it is a rout.
     pub routs: bool,
@@ -199,7 +199,7 @@ pub enum Found {
     Angle(i32),
     /// Several angles.
     Angles(Vec<i32>),
-    /// A part of a whole.
+    /// A fraction of a whole.
     Part(Fraction),
     /// Yes or no.
     Truth(bool),
@@ -207,17 +207,17 @@ pub enum Found {
     Word(&'static str),
     /// Engaged stands.
     Engaged(EngagedStands),
-    /// What a margin does: to the winner, to the loser.
+    /// The effects of a margin on the winner and on the loser.
     Fates(Vec<&'static str>, Vec<&'static str>),
     /// Where a retreat ends.
     Retreat(Retreat),
 }
 
-/// What is found, and by which clauses.
+/// The value, and the clauses it follows from.
 pub type Finding = (Found, Vec<ClauseId>);
 
 impl Query {
-    /// Answers it.
+    /// Computes the answer.
     ///
     /// # Errors
     /// The clause that forbids what is asked.
@@ -357,7 +357,7 @@ impl QueryMover {
         crate::armies::shape::block_size(book.tables.stand(self.arm), self.formation, self.stands).width()
     }
 
-    /// FP-10.c: the part used by some legs, and how the unit stands after them.
+    /// FP-10.c: the part used by some legs, and the unit after them.
     fn spend(mut self, book: &Book, legs: &[QueryLeg]) -> Result<(Fraction, QueryMover), Illegal> {
         let piece = PieceId::unit(1);
         let mut used = Fraction::ZERO;

@@ -1,18 +1,18 @@
 //! The geometry of moving into contact (VV-5.8.a to VV-5.8.d): where a front edge reaches an enemy, on which edge, and
-//! where the mover is then aligned.
+//! how the element is aligned.
 
 use crate::movement::path::{MovingBase, Path};
 use geometry::{Convex, Edge, Footprint, Heading, Length, Point, Pose, Segment, Travel, Turn};
 
-/// VV-5.8.b: this near to a corner, heading decides between the two edges.
+/// VV-5.8.b: within this distance of a corner, the heading decides between the two edges.
 const CORNER: Length = Length::mm(1);
-/// VV-5.8.c: the widest turn of an alignment.
+/// VV-5.8.c: the largest turn of an alignment.
 pub const MOST_ALIGNMENT: Turn = Turn::degrees(45);
-/// VV-5.8.d: how far a slide goes at a time.
+/// VV-5.8.d: the length of one step of a slide.
 pub const SLIDE: Length = Length::mm(1);
 
-/// VV-5.8.a: how much of the last stage is made when the front edge of a member reaches a base, in the stage's own unit;
-/// nothing if it never does.
+/// VV-5.8.a: how far into the last stage the front edge of a member reaches a base, in the unit of the stage; `None` if
+/// it never does.
 #[must_use]
 pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
     let stage = path.stages().len().checked_sub(1)?;
@@ -25,7 +25,7 @@ pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
     if let Some((heading, distance)) = path.last_straight(member) {
         return Travel::along(heading, distance).first_contact(&front(start), enemy).map(|gone| gone.0);
     }
-    // Turns are searched in strides of about a fifth of a millimetre at the far corner, then halved to the unit.
+    // Turns are searched in steps of about a fifth of a millimetre at the far corner, then bisected to one unit.
     let extent = path.extent();
     let length = path.stages()[stage].length.0.max(1);
     let stride = ((i64::from(extent) * 200) / i64::from(length)).clamp(1, 1_000) as i32;
@@ -39,7 +39,7 @@ pub fn reach(path: &Path, member: usize, enemy: &Footprint) -> Option<i32> {
     }
 }
 
-/// VV-5.8.b: the edge of `enemy` that a mover has reached.
+/// VV-5.8.b: the edge of `enemy` that M has reached.
 #[must_use]
 pub fn edge_contacted(mover: &MovingBase, enemy: &MovingBase) -> Edge {
     let base = enemy.base();
@@ -63,7 +63,7 @@ pub fn edge_contacted(mover: &MovingBase, enemy: &MovingBase) -> Edge {
         .unwrap_or(Edge::Front)
 }
 
-/// The point of the base nearest to the front edge; the middle of the shared part where they are parallel.
+/// The point of the base nearest to the front edge; if they are parallel, the middle of the shared part.
 fn point_reached(
     front: &Segment,
     heading: Heading,
@@ -86,22 +86,22 @@ fn point_reached(
     closest.map_or_else(|| base.centre(), |(point, _)| point)
 }
 
-/// VV-5.8.c: where a mover is aligned, and how far it may slide off that place (VV-5.8.d).
+/// VV-5.8.c: where M is aligned, and how far it may slide along the edge (VV-5.8.d).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Alignment {
     enemy: MovingBase,
     depth: Length,
     width: Length,
-    /// The edge of the enemy it stands on.
+    /// The edge of the enemy that it stands on.
     pub edge: Edge,
-    /// The ideal place along the edge line, seen from the enemy's centre.
+    /// The ideal position along the edge line, measured from the enemy's centre.
     ideal: Length,
-    /// Where its front middle was when it touched, along the same line.
+    /// The position of its front middle at first contact, along the same line.
     touched: Length,
 }
 
 impl Alignment {
-    /// The alignment of a mover on an edge of an enemy. `square`: all edges are faces.
+    /// The alignment of M on an edge of an enemy. `square`: all edges are fronts.
     #[must_use]
     pub fn new(mover: &MovingBase, enemy: &MovingBase, edge: Edge, square: bool) -> Alignment {
         let seen = enemy.pose.locate(mover.front());
@@ -121,13 +121,13 @@ impl Alignment {
         }
     }
 
-    /// VV-5.8.d: how many whole steps it may slide before it is beyond where it touched.
+    /// VV-5.8.d: how many whole steps it may slide until it is beyond where it touched.
     #[must_use]
     pub fn slides(&self) -> i32 {
         (self.touched - self.ideal).abs().0 / SLIDE.0
     }
 
-    /// The mover's pose after so many steps of the slide.
+    /// The pose of M after this many steps of the slide.
     #[must_use]
     pub fn pose(&self, steps: i32) -> Pose {
         let along = self.along(steps);
@@ -143,7 +143,7 @@ impl Alignment {
         Pose::new(at, self.enemy.pose.heading + self.edge.turn() + Turn::ABOUT)
     }
 
-    /// The length the two edges then share.
+    /// The length that the two edges then share.
     #[must_use]
     pub fn shared(&self, steps: i32) -> Length {
         let along = self.along(steps);
@@ -159,7 +159,7 @@ impl Alignment {
     }
 }
 
-/// VV-5.8.c: where a pose is carried by the rigid motion that takes `from` to `to`.
+/// VV-5.8.c: applies the rigid motion that takes `from` to `to` to a pose.
 #[must_use]
 pub fn carried(from: Pose, to: Pose, pose: Pose) -> Pose {
     let seen = from.locate(pose.at);
@@ -240,7 +240,8 @@ mod tests {
     #[test]
     fn vv_5_8_b_at_a_corner_the_heading_decides() {
         let enemy = body(300_000, 300_000, 0, 20);
-        // The mover's front lies on E's left front corner: the way in through the flank is 90, through the front 180.
+        // M's front is at E's left front corner. The direction inward is 90 through the flank and 180 through the
+        // front.
         for (heading, expected) in [(100, Edge::Left), (134, Edge::Left), (136, Edge::Front)] {
             let corner = enemy.base().front_left();
             let pose = Pose::new(corner, Heading::degrees(heading));

@@ -1,4 +1,4 @@
-//! What a planned move shows: its way on a screen, and what was measured to allow it.
+//! What a planned move shows: poses for the animation, and what was measured.
 
 use super::MovePlan;
 use crate::VaeVictis;
@@ -10,9 +10,9 @@ use engine::{Amount, Measure};
 use geometry::{Length, Pose};
 
 impl MovePlan {
-    /// Poses on the way of a member, the start first: enough to play the move on a screen.
+    /// Poses on the way of a member, the start first, for the animation.
     pub(super) fn poses(&self, member: usize) -> Vec<Pose> {
-        /// About one pose every twelve millimetres of a turn.
+        /// About one pose for every twelve millimetres of a turn.
         const STRIDE: i32 = 12;
         let mut poses = Vec::new();
         for (stage, here) in self.path.stages().iter().enumerate() {
@@ -27,9 +27,9 @@ impl MovePlan {
         poses
     }
 
-    /// What was measured to allow the move.
+    /// What was measured when the move was checked.
     pub(super) fn measure(&self, rules: &VaeVictis, state: &State, out: &mut Vec<Measure>) {
-        // Few moves have more to tell: so it grows once.
+        // Few moves have more measures, so it is allocated only once.
         out.reserve(8);
         command::price::measures(rules, state, &self.members, (self.priced, self.price.out_of_command), out);
         let mut measure = |clause, what, amount| out.push(Measure { clause, what, amount });

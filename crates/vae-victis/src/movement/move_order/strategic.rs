@@ -1,4 +1,4 @@
-//! Strategic moves (VV-5.5): far from every enemy, as often as they are paid for.
+//! Strategic moves (VV-5.5): far from every enemy, and as many as can be paid.
 
 use crate::VaeVictis;
 use crate::catalogue::done;
@@ -20,7 +20,8 @@ pub fn enemy_near<'s>(
     state.of(seat.other()).find(|enemy| enemy.base.is_within(limit + LEN, base))
 }
 
-/// VV-5.1.f, VV-5.5.b: whether an element that has moved may move again; strategic movers are asked again at the end.
+/// VV-5.1.f, VV-5.5.b: whether an element that has moved may move again. That the move is strategic is checked at its
+/// end.
 ///
 /// # Errors
 /// VV-5.1.f when an earlier move was not strategic.

@@ -1,8 +1,8 @@
-//! How far a move can go: the length of a last leg `F`, found in one pass over its way.
+//! How far a move can go: the length of a last leg `F`, found in one pass over its path.
 //!
-//! Legs of whole millimetres are cut into steps of a millimetre each (VV-G.11.a), so the steps of a shorter leg are the
-//! first steps of a longer one: what was measured for the longest leg holds for every shorter one, and nothing is
-//! judged twice.
+//! Legs of whole millimetres are divided into steps of a millimetre (VV-G.11.a). So the steps of a shorter leg are the
+//! first steps of a longer one. What was measured for the longest leg holds for every shorter one, and nothing is
+//! tested twice.
 
 use crate::VaeVictis;
 use crate::close_combat::approach::{placed, resting_obstacle};
@@ -19,17 +19,17 @@ use geometry::{Convex, Footprint, Length};
 /// Why a move cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
-    /// Its last leg does not matter: those before it may not be made either, or nobody may move.
+    /// Whatever the length of its last leg: an earlier leg is illegal, or nobody may move.
     Before,
-    /// No length of its last leg will do.
+    /// No length of its last leg is legal.
     OnTheWay,
 }
 
-/// How often a resting place is looked for again, nearer, when somebody stands there.
+/// How often a nearer end position is tried when the end position is occupied.
 const ATTEMPTS: usize = 3;
 
-/// The move with its last leg `F` as long as it may be, in whole millimetres and at most so long. Moves into contact, led
-/// by a general, or in column are not for this.
+/// The move with its last leg `F` as long as is legal, in whole millimetres and at most `most`. Not for moves into
+/// contact, led by a general, or in column.
 ///
 /// # Errors
 /// Where it is stopped, if it may not be made at all.
@@ -47,7 +47,7 @@ pub fn farthest(rules: &VaeVictis, state: &State, mut order: Move, most: Length)
     let (members, mode) = (&ready.members, order.mode);
     let march = March { rules, state, members, path: &path, mode, on_roads: ready.on_roads };
     steps = steps.min(on_table(&march, last).ok_or(Stopped::Before)?);
-    // Who is in the way is quickly seen; the ground only as far as he lets it go.
+    // Bases in the way are found quickly; terrain is tested only up to the first of them.
     if let Some(met) = march.first_met() {
         let (stage, step) = met.when;
         if stage < last {
@@ -85,7 +85,7 @@ fn set_last(order: &mut Move, steps: i32) {
     }
 }
 
-/// Cuts the last leg to so many millimetres, if any is left.
+/// Cuts the last leg to this many millimetres, if any are left.
 fn shorten(path: &mut Path, steps: i32) -> Result<(), Stopped> {
     if steps < 1 {
         return Err(Stopped::OnTheWay);
@@ -96,7 +96,7 @@ fn shorten(path: &mut Path, steps: i32) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// VV-5.4.f: how many steps of the last stage stay on the table; nothing if it is left before.
+/// VV-5.4.f: how many steps of the last stage stay on the table; `None` if an earlier stage leaves it.
 fn on_table(march: &March<'_>, last: usize) -> Option<i32> {
     let (path, table) = (march.path, march.rules.forgiving_bounds());
     march.check_table_until(last).ok()?;
@@ -107,13 +107,13 @@ fn on_table(march: &March<'_>, last: usize) -> Option<i32> {
         }
         let glide = path.glide(last, member)?;
         let all = path.stages()[last].steps();
-        // Who is off the table stays off it, straight on: halving finds the last step.
+        // Straight on, a base that has left the table stays off it, so the last step is found by bisection.
         steps = halving::last(0, steps + 1, |step| table.covers(&glide.base_at(step, all).bounds()));
     }
     Some(steps)
 }
 
-/// VV-5.4.c, VV-5.4.e: how many steps of the last stage everybody can afford; nothing if somebody cannot come to it.
+/// VV-5.4.c, VV-5.4.e: how many steps of the last stage all can afford; `None` if one cannot afford an earlier stage.
 fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
     let (rules, path) = (march.rules, march.path);
     let mut steps = path.stages()[last].steps();
@@ -130,7 +130,7 @@ fn affordable(march: &March<'_>, last: usize) -> Option<i32> {
     Some(steps)
 }
 
-/// How many steps a member can make before it stands on a base.
+/// How many steps a member can make before it is on a base.
 fn before(path: &Path, (stage, member): (usize, usize), steps: i32, other: &Footprint) -> i32 {
     halving::last(0, steps, |step| {
         let base =

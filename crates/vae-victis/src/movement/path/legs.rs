@@ -1,8 +1,8 @@
-//! The legs of a move (VV-5.4.a): how they are written, and who may make them.
+//! The legs of a move (VV-5.4.a): as text, and which numbers are valid.
 //!
-//! A leg is a letter and its figures: `F 41`, `O 20 -30`, `W right 15`, `P 90`, `S 30 front`, `T`. The figure of the
-//! last leg of a contact order may be left out (VV-5.8.a): `F`, `O -30` (the angle stays), `W right`, `P` (clockwise)
-//! or `P -` (anticlockwise).
+//! A leg is a letter and its numbers: `F 41`, `O 20 -30`, `W right 15`, `P 90`, `S 30 front`, `T`. The number of the
+//! last leg of a contact order may be left out (VV-5.8.a): `F`, `O -30` (the angle is given), `W right`, `P`
+//! (clockwise) or `P -` (anticlockwise).
 
 use crate::catalogue::because;
 use crate::orders::{FACES, Leg, face_word};
@@ -13,19 +13,19 @@ use geometry::{Length, Turn};
 use std::fmt;
 use std::str::FromStr;
 
-/// VV-5.4.a: the most legs of a move, and the most pieces of a general's way.
+/// VV-5.4.a: the most legs of a move, and the most lines of a general's path.
 pub const MOST_LEGS: usize = 8;
-/// VV-5.4.a: the least distance of a leg.
+/// VV-5.4.a: the shortest distance of a leg.
 pub const LEAST: Length = Length::mm(1);
-/// VV-5.4.a: how far an oblique leg may turn off.
+/// VV-5.4.a: the largest angle of an oblique leg.
 pub const MOST_OBLIQUE: Turn = Turn::degrees(45);
-/// VV-5.4.a: how far a wheel or pivot may turn.
+/// VV-5.4.a: the largest angle of a wheel or pivot.
 pub const MOST_TURN: Turn = Turn::degrees(180);
 
 const SIDES: [(&str, Flank); 2] = [("left", Flank::Left), ("right", Flank::Right)];
 
 impl Leg {
-    /// Whether its figure is left out: it runs until an enemy is reached.
+    /// Whether its number is left out: it ends where an enemy is reached.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(
@@ -37,7 +37,7 @@ impl Leg {
         )
     }
 
-    /// VV-5.4.a: what is wrong with its figures, if anything is.
+    /// VV-5.4.a: what is wrong with its numbers; `None` if they are valid.
     #[must_use]
     pub fn fault(&self) -> Option<Because> {
         let short = |distance: Option<Length>| distance.is_some_and(|distance| distance < LEAST);
@@ -81,7 +81,7 @@ impl fmt::Display for Leg {
     }
 }
 
-/// Why a text is no leg.
+/// The error for a text that is not a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLeg;
 
@@ -126,7 +126,7 @@ impl FromStr for Leg {
     }
 }
 
-/// Millimetres or degrees, in thousandths.
+/// A number of millimetres or degrees, in thousandths.
 fn figure(text: &str) -> Result<i32, NoLeg> {
     let number: Decimal = text.parse().map_err(|_| NoLeg)?;
     number.scaled(3).and_then(|thousandths| i32::try_from(thousandths).ok()).ok_or(NoLeg)

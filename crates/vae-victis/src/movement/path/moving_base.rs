@@ -1,4 +1,4 @@
-//! A base that moves: its pose and size, and the ground it takes up.
+//! A base that moves: its pose and size.
 
 use geometry::{Bounds, Footprint, Heading, Length, Point, Pose, Size};
 
@@ -12,26 +12,26 @@ pub struct MovingBase {
 }
 
 impl MovingBase {
-    /// The ground it takes up.
+    /// Its outline.
     #[must_use]
     pub fn base(&self) -> Footprint {
         Footprint::from_centre(self.pose, self.size)
     }
 
-    /// FC (VV-G.4.a).
+    /// FC: the middle of its front edge (VV-G.4.a).
     #[must_use]
     pub fn front(&self) -> Point {
         self.pose.front_from_centre(self.size.depth()).at
     }
 
-    /// No point of it is farther from its centre, roundings included.
+    /// An upper bound for the distance of its points from its centre, rounding included.
     #[must_use]
     pub fn radius(&self) -> Length {
         let half = |length: Length| f64::from(length.0) / 2.0;
         Length(half(self.size.width()).hypot(half(self.size.depth())) as i32 + 4)
     }
 
-    /// A box around it on a straight way, roundings included.
+    /// A box around it on a straight path, rounding included.
     pub(super) fn swept(&self, heading: Heading, distance: Length) -> Bounds {
         let (sine, cosine) = self.pose.heading.ahead();
         let half = |length: Length| f64::from(length.0) / 2.0;
@@ -43,7 +43,7 @@ impl MovingBase {
         Bounds::around(&[least, Point::new(from.x.max(to.x) + east, from.y.max(to.y) + north)])
     }
 
-    /// RC (VV-G.4.a).
+    /// RC: the middle of its rear edge (VV-G.4.a).
     #[must_use]
     pub fn rear(&self) -> Point {
         self.pose.advanced(-self.size.depth().half()).at

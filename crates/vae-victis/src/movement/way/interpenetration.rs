@@ -8,8 +8,7 @@ use crate::state::Element;
 use engine::ClauseId;
 use geometry::{Edge, Heading};
 
-/// VV-5.3.a, VV-5.3.b: the clause by which `mover` may pass through a friend of the right facing; nothing if it never
-/// may.
+/// VV-5.3.a, VV-5.3.b: the clause that lets `mover` pass through a friend of the right facing; `None` if it never may.
 #[must_use]
 pub fn passage(rules: &VaeVictis, mover: &Element, friend: &Element) -> Option<ClauseId> {
     let loose = |element: &Element| rules.unit(element).is(Tag::Skirmishers) && !element.is_square();
@@ -22,7 +21,7 @@ pub fn passage(rules: &VaeVictis, mover: &Element, friend: &Element) -> Option<C
     through_guns.then(|| clause!("VV-5.3.b"))
 }
 
-/// VV-5.3.a, VV-5.3.c: whether the facings allow it: the same or opposite, or along a face of a square.
+/// VV-5.3.a, VV-5.3.c: whether the facings allow it: same or opposite, or along a face of a square.
 #[must_use]
 pub fn facings_allow(mover: &Element, heading: Heading, friend: &Element) -> bool {
     let along = |square: Heading, other: Heading| {

@@ -1,4 +1,4 @@
-//! Resting places (VV-G.12): where a base may stand.
+//! End positions (VV-G.12): where a base may rest.
 
 use crate::VaeVictis;
 use crate::ground::kinds::Class;
@@ -10,14 +10,14 @@ use engine::{Obstacle, PieceId};
 use geometry::{Bounds, Convex, Footprint, Point};
 
 impl VaeVictis {
-    /// The table, with the tenth of a millimetre that VV-G.12.a forgives.
+    /// The table, enlarged by the tolerance of VV-G.12.a, a tenth of a millimetre.
     #[must_use]
     pub fn forgiving_bounds(&self) -> Bounds {
         self.bounds().grown(LEN)
     }
 
-    /// VV-G.12.a: what makes a place illegal for a base: the edge, terrain barred to it, or an element.
-    /// `ignored` are the elements that do not stand in its way, by place: itself, and those that move with it.
+    /// VV-G.12.a: what makes a position illegal for a base: the table edge, terrain that is forbidden for it, or an
+    /// element. `ignored` are the indices of elements that are no obstacles: itself, and those that move with it.
     #[must_use]
     pub fn place_obstacle(
         &self,
@@ -43,7 +43,7 @@ impl VaeVictis {
         self.ground_obstacle(base, centre, row, body)
     }
 
-    /// VV-G.12.a: terrain that is impassable to a base standing on it, unless its centre is on a road.
+    /// VV-G.12.a: terrain under a base that is forbidden for it, unless its centre is on a road.
     fn ground_obstacle(
         &self,
         base: &Footprint,
@@ -63,7 +63,7 @@ impl VaeVictis {
         (!self.is_on_road(centre)).then_some(Obstacle::Terrain(barred as u16))
     }
 
-    /// VV-G.12.a, for an element that stands somewhere else than it did.
+    /// VV-G.12.a for an element at a new position.
     #[must_use]
     pub fn element_obstacle(
         &self,
@@ -75,7 +75,7 @@ impl VaeVictis {
         self.place_obstacle(state, &element.base, element.pose.at, ground, ignored)
     }
 
-    /// VV-G.12.a, for a general: as an element, and free of other generals.
+    /// VV-G.12.a for a general: as for an element, and not on other generals.
     #[must_use]
     pub fn general_obstacle(&self, state: &State, who: PieceId, base: &Footprint) -> Option<Obstacle> {
         let row = &self.tables.movement[usize::from(self.tables.general)];

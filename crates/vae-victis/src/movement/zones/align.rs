@@ -1,4 +1,4 @@
-//! The order ALIGN (VV-6.g), and the same done unasked under `zoc_duty = forced` (VV-6.f).
+//! The order ALIGN (VV-6.g), and the automatic alignment with `zoc_duty = forced` (VV-6.f).
 
 use crate::VaeVictis;
 use crate::catalogue::{because, coin};
@@ -14,7 +14,7 @@ use crate::state::{Element, Flag, State};
 use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
 use geometry::{Convex, Pose, Turn};
 
-/// VV-6.g: judges an alignment.
+/// VV-6.g: checks an alignment.
 ///
 /// # Errors
 /// The first clause that forbids it.
@@ -55,7 +55,7 @@ fn plan(
     Ok((members, price, pose))
 }
 
-/// VV-6.g: the pose an element in a zone of `owner` turns to.
+/// VV-6.g: the pose of an element aligned to `owner`, in whose zone it is.
 fn aligned(rules: &VaeVictis, state: &State, element: &Element, owner: &Element) -> Option<Pose> {
     if owner.seat == element.seat || !owner.is_on_table() {
         return None;
@@ -64,7 +64,7 @@ fn aligned(rules: &VaeVictis, state: &State, element: &Element, owner: &Element)
     Some(Pose::new(element.pose.at, owner.pose.heading + face.turn() + Turn::ABOUT))
 }
 
-/// VV-6.g: the place is legal, and no enemy is touched that was not touched before.
+/// VV-6.g: the position must be legal, and touch no enemy that was not touched before.
 fn check_place(rules: &VaeVictis, state: &State, element: &Element, pose: Pose) -> Result<(), Illegal> {
     let mut turned = *element;
     rules.place(&mut turned, pose);
@@ -83,7 +83,7 @@ fn check_place(rules: &VaeVictis, state: &State, element: &Element, pose: Pose) 
     }
 }
 
-/// VV-6.g: aligns an element; it is its move of the turn.
+/// VV-6.g: aligns an element, which counts as its move of the turn.
 pub fn apply(rules: &VaeVictis, state: &mut State, element: PieceId, owner: PieceId, out: &mut impl Tell) {
     let Ok((members, price, pose)) = plan(rules, state, element, owner) else { return };
     pay(state, price, out);
@@ -102,8 +102,8 @@ fn turn(rules: &VaeVictis, state: &mut State, at: usize, pose: Pose, out: &mut i
     generals::after_rest(rules, state, &[piece], out);
 }
 
-/// VV-6.f, `zoc_duty = forced`: at the start of its owner's orders every element in a zone that can is aligned to its
-/// nearest owner, free of AP and not counted as its move.
+/// VV-6.f, `zoc_duty = forced`: at the start of a player's orders every element in a zone that can is aligned to the
+/// nearest owner of such a zone. It costs no AP and does not count as its move.
 pub fn force(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     if !rules.switches.zone_duty_forced {
         return;

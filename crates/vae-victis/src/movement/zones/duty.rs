@@ -1,4 +1,4 @@
-//! What zones of control ask of a move (VV-6.e to VV-6.j): end outside, or in contact; retreat, or press on.
+//! What zones of control demand of a move (VV-6.e to VV-6.j): end outside, or in contact; retreat, or go on inside.
 
 use crate::VaeVictis;
 use crate::catalogue::{because, measure};
@@ -15,13 +15,13 @@ use engine::event::note;
 use engine::{Amount, Illegal, PieceId, Pointer, Reason, Tell};
 use geometry::{Convex, Edge, Footprint, Heading, Travel};
 
-/// The enemies in whose zones a base is, by place in the state, with the face the zone lies before.
+/// The enemies in whose zones a base is, by index in the state, with the face of the zone.
 pub type Owners = ArrayVec<(usize, Edge), 16>;
 
 /// VV-6.d: the enemies of an element in whose zones a base is.
 #[must_use]
 pub fn owners(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint) -> Owners {
-    // No zone is deeper: mostly the boxes say no.
+    // No zone is deeper, so bounding boxes rule out most enemies quickly.
     let near = base.bounds().grown(rules.scale().zone_depth());
     let enemies = state.elements.iter().enumerate();
     let enemies = enemies.filter(|(_, enemy)| {
@@ -33,7 +33,7 @@ pub fn owners(rules: &VaeVictis, state: &State, element: &Element, base: &Footpr
         .collect()
 }
 
-/// VV-6.h: a forced move ignores zones; tells how many it ended in.
+/// VV-6.h: a forced move ignores zones. Emits how many it ended in.
 pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &mut impl Tell) {
     let Some(element) = state.element(id).filter(|element| element.is_on_table()) else { return };
     let count = owners(rules, state, element, &element.base).len();
@@ -42,7 +42,7 @@ pub(crate) fn tell_ignored(rules: &VaeVictis, state: &State, id: PieceId, out: &
     }
 }
 
-/// What a move is, as far as zones ask.
+/// The properties of a move that zones depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveEnd<'a> {
     /// Who moves.
@@ -53,14 +53,14 @@ pub struct MoveEnd<'a> {
     pub mode: Mode,
     /// The legs made.
     pub legs: &'a [Leg],
-    /// The enemy that is contacted.
+    /// The enemy that it contacts, if any.
     pub contact: Option<PieceId>,
-    /// VV-5.4.d: whether roads help.
+    /// VV-5.4.d: whether it may use roads.
     pub on_roads: bool,
 }
 
-/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does. Aligning (VV-6.f.3) is an order of its
-/// own; forced moves do not ask (VV-6.h).
+/// VV-6.e, VV-6.f, VV-6.i, VV-6.j: whether a move may begin and end as it does. Aligning (VV-6.f.3) is a separate
+/// order; forced moves are not checked (VV-6.h).
 ///
 /// # Errors
 /// VV-6.f when the mover starts in a zone, else VV-6.e, with the zone that decided.
@@ -72,7 +72,7 @@ pub fn check(rules: &VaeVictis, state: &State, ending: &MoveEnd<'_>) -> Result<(
     };
     let begun = || (0..ending.members.len()).find(|&member| !starts(member).is_empty());
     if let Some(enemy) = ending.contact {
-        // VV-6.f.1, VV-6.i: contact with any one of the owners concerned frees the group.
+        // VV-6.f.1, VV-6.i: contact with any one of these enemies frees the whole group.
         let Some(first) = begun() else { return Ok(()) };
         let all = (0..ending.members.len()).flat_map(starts);
         let is_owner = all.map(|(at, _)| state.elements[at].id).any(|owner| owner == enemy);
@@ -123,7 +123,7 @@ fn refuse(
     zone.into_iter().fold(refused, |refused, (_, zone)| refused.showing(ghost(&zone)))
 }
 
-/// VV-6.f.4, VV-6.j: whether a member may end inside these zones, by one leg `F` over ground too slow to cross them.
+/// VV-6.f.4, VV-6.j: whether a member may end inside these zones: one leg `F` over terrain too slow to cross them.
 pub(crate) fn presses_on(
     rules: &VaeVictis,
     state: &State,
@@ -149,7 +149,7 @@ pub(crate) fn presses_on(
     })
 }
 
-/// VV-6.j, for one zone: at its limit or inside it, facing its owner, who is out of reach of this move.
+/// VV-6.j for one zone: at its limit or inside it, facing its owner, who is out of reach of this move.
 fn may_press_on(
     rules: &VaeVictis,
     state: &State,
@@ -180,7 +180,7 @@ fn may_press_on(
         on_roads,
     };
     let mut account = Account::default();
-    // Ground it may not enter is not slow ground: it would never reach its enemy.
+    // Forbidden terrain is not slow terrain: it would never reach its enemy.
     rules.account(&path, 0, 0, &mover, &mut account).is_ok()
         && !account.spent(rules.switches.slowest_terrain).is_affordable()
 }

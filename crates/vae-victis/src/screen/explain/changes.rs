@@ -1,4 +1,4 @@
-//! Why a change of formation comes to what it does (VV-5.6).
+//! Explains a change of formation (VV-5.6).
 
 use super::{Why, command, contact, ground};
 use crate::VaeVictis;

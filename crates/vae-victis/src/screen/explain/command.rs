@@ -1,4 +1,4 @@
-//! Why an order costs what it does: who pays, how far the general is, whether he sees (VV-5.1, VV-5.2.k, VV-G.10).
+//! Explains the price of an order: who pays, how far the general is, whether he sees (VV-5.1, VV-5.2.k, VV-G.10).
 
 use super::{Why, ground, tolerance};
 use crate::VaeVictis;
@@ -14,7 +14,7 @@ use crate::state::{Element, General, Phase, State};
 use engine::PieceId;
 use geometry::{Convex, Length, Segment};
 
-/// VV-5.1.d, VV-5.1.e: the lines of a price, and what each was found by.
+/// VV-5.1.d, VV-5.1.e: the parts of a price, and what each depends on.
 pub(super) fn price(rules: &VaeVictis, state: &State, members: &Members, kind: Priced, why: &mut Why) {
     let leader = &state.elements[members[0]];
     let far = kind == Priced::AsMove && !group_in_command(rules, state, members);
@@ -55,7 +55,7 @@ fn from(rules: &VaeVictis, general: &General, element: &Element, why: &mut Why) 
     sight(rules, &line, (&general.base, &element.base), level, why);
 }
 
-/// VV-G.10.a, VV-G.10.b, VV-G.8.e: what stops a sight line, and what it passes.
+/// VV-G.10.a, VV-G.10.b, VV-G.8.e: what blocks a line of sight, and what it passes.
 pub(super) fn sight<P: Convex, Q: Convex>(
     rules: &VaeVictis,
     line: &Segment,
@@ -85,7 +85,7 @@ pub(super) fn sight<P: Convex, Q: Convex>(
     }
 }
 
-/// VV-5.1.c: who pays for an order of a fixed price.
+/// VV-5.1.c: who pays for an order with a fixed price.
 pub(super) fn flat(state: &State, elements: &[PieceId], why: &mut Why) {
     if let Some(element) = elements.first().and_then(|&id| state.element(id)) {
         let left = command::price::left(state, Purse::Corps(element.seat, element.corps));

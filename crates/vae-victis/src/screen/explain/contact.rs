@@ -1,4 +1,4 @@
-//! Why bases are in contact, and how: touching, edges, fronts, flanks, files and lines (VV-G.7).
+//! Explains contacts of bases: touching, edges, fronts, flanks, files and lines (VV-G.7).
 
 use super::{Why, tolerance};
 use crate::VaeVictis;
@@ -47,7 +47,7 @@ pub(super) fn between(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why
     why.truth(clause!("VV-G.7.d"), measure::ENGAGED, rules.are_engaged(a, b));
 }
 
-/// VV-G.7.e, VV-G.7.f: two friends that may be one line or file.
+/// VV-G.7.e, VV-G.7.f: two friends that may be in one line or file.
 pub(super) fn link(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
     if let Some(side) = side_by_side(rules, a, b) {
         why.word(clause!("VV-G.7.f"), measure::SIDE_BY_SIDE_ON_THE, face_term(side));
@@ -58,7 +58,7 @@ pub(super) fn link(rules: &VaeVictis, a: &Element, b: &Element, why: &mut Why) {
     }
 }
 
-/// VV-G.7.e: whether one stands directly behind the other, told when it does.
+/// VV-G.7.e: whether one is directly behind the other; adds the measure if it is.
 pub(super) fn file(rules: &VaeVictis, behind: &Element, ahead: &Element, why: &mut Why) -> bool {
     let is_behind = directly_behind(rules, behind, ahead);
     if is_behind {
@@ -69,7 +69,7 @@ pub(super) fn file(rules: &VaeVictis, behind: &Element, ahead: &Element, why: &m
     is_behind
 }
 
-/// VV-5.8.b to VV-5.8.i: the edge contacted, and the alignment on it; the path ends there if it can.
+/// VV-5.8.b to VV-5.8.i: the edge contacted, and the alignment on it, which becomes the end of the path if possible.
 pub(super) fn alignment(
     rules: &VaeVictis,
     state: &State,

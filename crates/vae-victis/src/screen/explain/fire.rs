@@ -1,4 +1,4 @@
-//! Why a shot may or may not be fired, and what it meets (VV-7).
+//! Explains why a shot is legal or not, and what it meets (VV-7).
 
 use super::{Why, command, contact, tolerance};
 use crate::VaeVictis;
@@ -39,7 +39,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Fire, why: &mut 
     }
 }
 
-/// VV-7.7.e: what a target is to the tables.
+/// VV-7.7.e: which tags and formation of a target the tables refer to.
 fn kind(rules: &VaeVictis, target: &Element, why: &mut Why) {
     let unit = rules.unit(target);
     why.word(clause!("VV-7.7.e"), measure::ARM_OF_THE_TARGET, unit.arm.term());
@@ -68,7 +68,7 @@ fn shot(rules: &VaeVictis, then: &State, firer: &Element, order: Firer, target: 
     }
 }
 
-/// VV-LG.f, VV-LG.g, VV-RY.c, VV-KR.g: what gives a firer its range row.
+/// VV-LG.f, VV-LG.g, VV-RY.c, VV-KR.g: what determines the range row of a firer.
 fn arms(rules: &VaeVictis, firer: &Element, why: &mut Why) {
     if let Some(weapon) = firer.weapon.map(|weapon| rules.tables.weapon(weapon)) {
         why.truth(weapon.clause, measure::RANGE_BY_ITS_WEAPON, weapon.range.is_some());
@@ -107,7 +107,7 @@ fn from(rules: &VaeVictis, then: &State, (firer, face): (&Element, Edge), target
     between(rules, then, (firer, face), (target, &part, range), why);
 }
 
-/// VV-7.2: what lies on the line from the middle of the face to the middle of what is seen.
+/// VV-7.2: what is on the line from the middle of the face to the middle of the visible part.
 fn between(
     rules: &VaeVictis,
     then: &State,

@@ -1,4 +1,4 @@
-//! What an element is on the ground: its base, its movement row, what it stands in and goes over.
+//! Explains base, movement row and terrain of an element.
 
 use super::{Why, tolerance};
 use crate::VaeVictis;
@@ -34,7 +34,7 @@ pub(super) fn base(rules: &VaeVictis, element: &Element, why: &mut Why) {
     }
 }
 
-/// VV-G.8.c: the ground under a base, to whom it is and what rate it allows.
+/// VV-G.8.c: the terrain under a base, its class for the element, and the rate.
 pub(super) fn under(rules: &VaeVictis, element: &Element, base: &Footprint, why: &mut Why) {
     let body = rules.body(element);
     let ground = rules.ground_under(base);
@@ -62,7 +62,7 @@ pub(super) fn under(rules: &VaeVictis, element: &Element, base: &Footprint, why:
     }
 }
 
-/// VV-G.8.a, VV-G.8.f: a piece that is a line, or not what its kind usually is.
+/// VV-G.8.a, VV-G.8.f: a piece that is a line, or that differs from its kind.
 pub(super) fn piece(feature: &Feature, why: &mut Why) {
     if feature.is_linear {
         why.word(clause!("VV-G.8.a"), measure::LINEAR_PIECE, feature.piece.kind);
@@ -73,7 +73,7 @@ pub(super) fn piece(feature: &Feature, why: &mut Why) {
     }
 }
 
-/// VV-KR.a, VV-LG.a, VV-RY.a: the clause that gives difficult ground a column.
+/// VV-KR.a, VV-LG.a, VV-RY.a: the clause that gives difficult terrain a column of its own.
 const fn difficult_column(variant: Variant) -> Option<ClauseId> {
     match variant {
         Variant::LaGrandeArmee => None,
@@ -83,7 +83,7 @@ const fn difficult_column(variant: Variant) -> Option<ClauseId> {
     }
 }
 
-/// The word of an obstacle's piece, for lines that are stopped.
+/// The kind of a piece of terrain that blocks a line.
 pub(super) fn kind_at(rules: &VaeVictis, place: u16) -> Option<Amount> {
     rules.terrain.get(usize::from(place)).map(|feature| Amount::Word(feature.piece.kind))
 }

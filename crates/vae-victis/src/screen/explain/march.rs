@@ -1,4 +1,4 @@
-//! Why a move comes to what it does: the path, what is spent on it, whom it passes, where it rests.
+//! Explains a move: the path, its cost, which pieces it passes, where it ends.
 
 use super::{Why, command, contact, ground, tolerance, zones};
 use crate::VaeVictis;
@@ -55,7 +55,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, order: &Move, why: &mut 
     resting(&ends, &path, why);
 }
 
-/// VV-5.2: what holds a group together, and how it goes.
+/// VV-5.2: what links a group, and how it moves.
 fn group(rules: &VaeVictis, state: &State, members: &Members, order: &Move, why: &mut Why) {
     let element = |member: usize| &state.elements[members[member]];
     for one in 0..members.len() {
@@ -80,7 +80,7 @@ fn group(rules: &VaeVictis, state: &State, members: &Members, order: &Move, why:
     }
 }
 
-/// VV-5.4.c, VV-G.11.a: the steps of the legs, the ground under them, what each member spends.
+/// VV-5.4.c, VV-G.11.a: the steps of the legs, the terrain under them, and the cost of each member.
 fn spent(march: &March<'_>, why: &mut Why) {
     let (rules, path) = (march.rules, march.path);
     let length: Length = path.stages().iter().map(|stage| stage.length).sum();
@@ -93,7 +93,7 @@ fn spent(march: &March<'_>, why: &mut Why) {
     for (member, &at) in march.members.iter().enumerate() {
         let element = &march.state.elements[at];
         for stage in 0..path.stages().len() {
-            // The middle and the end of a leg tell enough of what it goes over.
+            // The middle and the end of a leg are enough to show the terrain.
             for k in [1, 2] {
                 let body = MovingBase { pose: path.pose_at(stage, member, k, 2), size: path.size(member) };
                 ground::under(rules, element, &body.base(), why);
@@ -182,7 +182,7 @@ fn passing(
     }
 }
 
-/// What is asked of the end of a move.
+/// The data for explaining the end of a move.
 struct Ends<'a> {
     rules: &'a VaeVictis,
     state: &'a State,

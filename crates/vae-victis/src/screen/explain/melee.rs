@@ -1,4 +1,4 @@
-//! Why a melee is fought as it is (VV-8): contacts, supports, assailants, who may pursue.
+//! Explains a melee (VV-8): contacts, supports, attackers, who may pursue.
 
 use super::{Why, contact};
 use crate::VaeVictis;
@@ -30,7 +30,7 @@ pub(super) fn explain(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId, 
     }
 }
 
-/// VV-8.3.b: who stands directly behind, and is not destroyed with the element in front.
+/// VV-8.3.b: the element directly behind, which is not destroyed with the one in front.
 fn behind(rules: &VaeVictis, state: &State, element: &Element, why: &mut Why) {
     for other in state.of(element.seat).filter(|other| other.id != element.id) {
         if contact::file(rules, other, element, why) && !rules.is_engaged(state, other) {

@@ -1,4 +1,4 @@
-//! Why an army or a deployment is as it must be (VV-2, VV-3).
+//! Explains checks of armies and deployment (VV-2, VV-3).
 
 use super::Why;
 use crate::VaeVictis;
@@ -11,7 +11,7 @@ use crate::set_up::deployment;
 use crate::state::State;
 use engine::Amount;
 
-/// VV-2.a, VV-2.d: what is counted in an army.
+/// VV-2.a, VV-2.d: the numbers that are limited in an army.
 pub(super) fn army(rules: &VaeVictis, army: &Army, why: &mut Why) {
     why.count(clause!("VV-2.a"), measure::CORPS, army.corps.len());
     for (row, given) in armies::check::limited(rules.terms(), army) {
@@ -20,7 +20,7 @@ pub(super) fn army(rules: &VaeVictis, army: &Army, why: &mut Why) {
     }
 }
 
-/// VV-3.h, VV-3.i: the strip, and whose turn it is.
+/// VV-3.h, VV-3.i: the deployment strip, and whose turn it is.
 pub(super) fn deployment(rules: &VaeVictis, state: &State, order: &Deploy, why: &mut Why) {
     if let Some((seat, number)) = deployment::next(rules, state) {
         why.count(clause!("VV-3.i"), measure::CORPS_THAT_DEPLOYS_NEXT, number.into());

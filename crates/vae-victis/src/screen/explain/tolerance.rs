@@ -1,4 +1,4 @@
-//! The tolerances of VV-G.3, told where they decide: where the same figures without them would be judged otherwise.
+//! The tolerances of VV-G.3, mentioned where they decide: where the result would be different without them.
 
 use super::Why;
 use crate::catalogue::measure;
@@ -8,14 +8,14 @@ use crate::state::Element;
 use engine::Amount;
 use geometry::{Area, Convex, Footprint, Length, Turn};
 
-/// LEN: a distance a little over its limit that still counts as within.
+/// LEN: a distance slightly over its limit that still counts as within.
 pub(super) fn len(length: Length, limit: Length, why: &mut Why) {
     if length > limit && length <= limit + LEN {
         why.length(clause!("VV-G.3.LEN"), measure::OVER_THE_LIMIT_AND_FORGIVEN, length - limit);
     }
 }
 
-/// TOUCH: bases that touch although there is a gap.
+/// TOUCH: bases that touch in spite of a gap.
 pub(super) fn touch(a: &Element, b: &Element, why: &mut Why) {
     let gap = a.base.gap(&b.base);
     if !gap.is_zero() && gap.within(TOUCH) {
@@ -23,7 +23,7 @@ pub(super) fn touch(a: &Element, b: &Element, why: &mut Why) {
     }
 }
 
-/// REST, VV-G.3.a: bases that interlock and yet do not overlap.
+/// REST, VV-G.3.a: bases that overlap so little that it does not count.
 pub(super) fn rest(a: &Footprint, b: &Footprint, why: &mut Why) {
     if a.overlaps(b) {
         let depth = a.penetration(b).to_length();
@@ -34,7 +34,7 @@ pub(super) fn rest(a: &Footprint, b: &Footprint, why: &mut Why) {
     }
 }
 
-/// AREA: common ground that is too little to be an overlap.
+/// AREA: a shared area that is too small to count as an overlap.
 pub(super) fn area(area: Area, why: &mut Why) {
     if area.0 > 0 && area <= AREA {
         let square_millimetres = i32::try_from(area.0 / 1_000_000).unwrap_or(i32::MAX);
@@ -43,14 +43,14 @@ pub(super) fn area(area: Area, why: &mut Why) {
     }
 }
 
-/// FACING: headings that differ and yet count as one.
+/// FACING: headings that differ and still count as equal.
 pub(super) fn facing(difference: Turn, why: &mut Why) {
     if difference > Turn(0) && difference <= FACING {
         why.angle(clause!("VV-G.3.FACING"), measure::OFF_THE_SAME_FACING, difference);
     }
 }
 
-/// PARALLEL, and FLUSH: members of a group that are not quite level.
+/// PARALLEL and FLUSH: members of a group that are not exactly level.
 pub(super) fn linked(a: &Element, b: &Element, why: &mut Why) {
     let turn = a.pose.heading.difference(b.pose.heading);
     if turn > Turn(0) && turn <= PARALLEL {

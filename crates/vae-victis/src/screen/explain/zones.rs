@@ -1,4 +1,4 @@
-//! Why a move may begin and end as it does among enemy zones (VV-6).
+//! Explains why a move may or may not begin and end in enemy zones (VV-6).
 
 use super::Why;
 use crate::VaeVictis;
@@ -13,7 +13,7 @@ use crate::state::{Element, State};
 use engine::PieceId;
 use geometry::{Convex, Footprint};
 
-/// The zones a base is in, those it is hardly in, and those that are none.
+/// The zones that a base is in, those it only just touches, and those that are not active.
 fn over(rules: &VaeVictis, state: &State, element: &Element, base: &Footprint, why: &mut Why) -> usize {
     let owners = zones::duty::owners(rules, state, element, base);
     for &(at, face) in &owners {
@@ -47,7 +47,7 @@ pub(super) fn at_start(rules: &VaeVictis, state: &State, members: &Members, why:
     }
 }
 
-/// VV-6.e, VV-6.j: the zones that members would end in, and whether they may press on.
+/// VV-6.e, VV-6.j: the zones that members would end in, and whether they may go on inside.
 pub(super) fn at_end(
     rules: &VaeVictis,
     state: &State,

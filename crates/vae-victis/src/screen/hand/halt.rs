@@ -1,5 +1,4 @@
-//! Where a move that a hand means halts: at the last legal place on the way, with what stops it just there and the line
-//! that decides it.
+//! Shortens the order of a gesture to its last legal position, with the refusal for going on and what to highlight.
 
 use crate::VaeVictis;
 use crate::catalogue::because;
@@ -10,16 +9,16 @@ use crate::state::State;
 use engine::{Aimed, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Convex, Footprint, Length, Pose, Segment};
 
-/// How many places on the way are looked at, from the hand back, before the last stretch is halved: a place behind a zone
-/// or beyond a friend may be legal again.
+/// How many positions on the way are tried, back from the pointer, before the last interval is bisected. A position
+/// behind a zone or a friend may be legal again.
 const LOOKS: i32 = 24;
-/// A base that is refused so near to the ghost is the ghost: it need not be drawn twice.
+/// An outline this near to the preview of the piece need not be drawn twice.
 const SAME: Length = Length::mm(2);
-/// What decides lies so near to whoever halts before it.
+/// Pieces to highlight are at most this far from the piece that stops.
 const NEAR: Length = Length::mm(2);
 
-/// The order if it is legal; else as much of it as is, to the micrometre or millidegree, and what stops it just there.
-/// `part` makes the order that goes so many of `whole` units of the way.
+/// The order if it is legal; otherwise as much of it as is legal, to the micrometre or millidegree, and the refusal for
+/// going on. `part` makes the order for a number of the `whole` units of the way.
 pub(crate) fn as_far_as_legal(
     rules: &VaeVictis,
     state: &State,
@@ -61,7 +60,7 @@ pub(crate) fn as_far_as_legal(
     Aimed { stopped: Some(pointed(rules, state, why, &preview.ends)), ..Aimed::order(order, preview) }
 }
 
-/// Whoever is in the way is pointed at, whichever test met him.
+/// Adds the obstacle to what is highlighted, whichever test found it.
 fn with_obstacle(why: Illegal) -> Illegal {
     match why.reason {
         Reason::Blocked { by: Obstacle::Piece(other), .. }
@@ -73,7 +72,8 @@ fn with_obstacle(why: Illegal) -> Illegal {
     }
 }
 
-/// The refusal as it is drawn beside those who halt before it: the line they stand at, and not themselves once more.
+/// The refusal with what to highlight beside the pieces that stop: the line they stop at, and not the pieces
+/// themselves.
 fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId, Pose)]) -> Illegal {
     let base = |&(piece, pose): &(PieceId, Pose)| match state.element(piece) {
         Some(element) => Footprint::from_centre(pose, rules.size(element)),
@@ -99,7 +99,7 @@ fn pointed(rules: &VaeVictis, state: &State, mut why: Illegal, ends: &[(PieceId,
     {
         edges.extend(feature.piece.outline.edges());
     }
-    // Of several that are touched at a corner, the one that lies most across the way.
+    // Of several edges that are touched at a corner, the one most across the direction of movement.
     let across = |edge: &Segment| {
         let near = ends.iter().zip(&halted).filter(|(_, base)| base.gap(edge).within(NEAR));
         let angles = near.filter_map(|((piece, end), _)| {

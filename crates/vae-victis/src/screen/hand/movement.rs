@@ -1,5 +1,5 @@
-//! What a hand means in the movement phase: drags, wheels, turns and charges become the nearest legal order, with the
-//! reason why it stopped short of the hand.
+//! Gestures in the movement phase: drags, wheels, turns and charges become the nearest legal order, with the reason why
+//! it stopped before the pointer.
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
@@ -17,12 +17,12 @@ use engine::sketch::Button;
 use engine::{Aimed, Flank, Gesture, Illegal, PieceId, Pointer, Reason};
 use geometry::{Convex, Edge, Heading, Length, Point, Turn};
 
-/// A hand this near to the heading means straight on.
+/// A pointer within this angle of the heading means straight on.
 const STRAIGHT: Turn = Turn::degrees(8);
-/// A hand this far off the heading means a turn about.
+/// A pointer more than this angle off the heading means a turn about.
 const BEHIND: Turn = Turn::degrees(150);
 
-/// The order a gesture means in the movement phase; nothing when it means none there.
+/// The order that a gesture means in the movement phase; `None` if it means none.
 #[must_use]
 pub fn movement(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Option<Aimed<Order>> {
     match gesture {
@@ -34,7 +34,7 @@ pub fn movement(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Option<A
     }
 }
 
-/// The element under the hand.
+/// The element that is dragged.
 fn held<'s>(state: &'s State, pieces: &[PieceId]) -> Option<&'s Element> {
     pieces.first().and_then(|&piece| state.element(piece)).filter(|element| element.is_on_table())
 }
@@ -51,7 +51,7 @@ fn drag(rules: &VaeVictis, state: &State, pieces: &[PieceId], through: &[Point])
         return Some(charge(rules, state, pieces, enemy.id));
     }
     let legs = legs_through(rules, own, pieces.len(), through);
-    // Nobody goes farther than twice its best rate: where the hand is beyond that makes no difference.
+    // No element moves farther than twice its best rate, so a pointer beyond that makes no difference.
     let whole = legs.iter().map(distance).sum::<Length>().min(best_rate(rules, own) * 2).0;
     Some(as_far_as_legal(rules, state, whole, |gone| {
         let legs = cut(&legs, gone);
@@ -59,7 +59,7 @@ fn drag(rules: &VaeVictis, state: &State, pieces: &[PieceId], through: &[Point])
     }))
 }
 
-/// How far an element goes in a move at most.
+/// The longest move of an element.
 fn best_rate(rules: &VaeVictis, element: &Element) -> Length {
     let row = rules.movement(element);
     rules.scale().paces(i32::from(row.clear.max(row.road).unwrap_or(0)))
@@ -74,7 +74,7 @@ fn distance(leg: &Leg) -> Length {
     }
 }
 
-/// The legs as far as they go so many micrometres; turns belong to the leg that follows them.
+/// The legs up to this many micrometres; turns belong to the leg after them.
 fn cut(legs: &[Leg], mut gone: i32) -> Vec<Leg> {
     let mut made = Vec::new();
     for leg in legs {
@@ -100,7 +100,7 @@ fn cut(legs: &[Leg], mut gone: i32) -> Vec<Leg> {
     made
 }
 
-/// Legs that bring the first piece through the points: straight on, obliquely, or turned first.
+/// Legs that move the first piece through the points: straight on, obliquely, or after a turn.
 fn legs_through(rules: &VaeVictis, own: &Element, count: usize, through: &[Point]) -> Vec<Leg> {
     let mut legs = Vec::new();
     let (mut at, mut heading) = (own.pose.at, own.pose.heading);
@@ -146,14 +146,14 @@ fn legs_through(rules: &VaeVictis, own: &Element, count: usize, through: &[Point
     legs
 }
 
-/// How far a hand goes along a direction it is `off` from, at least a millimetre.
+/// The distance along a direction that is `off` from the pointer's, at least a millimetre.
 fn along(distance: Length, off: Turn) -> Length {
     let pose = geometry::Pose::new(Point::ORIGIN, Heading::NORTH);
     let hand = Point::ORIGIN.along(Heading::NORTH + off, distance);
     pose.locate(hand).ahead.max(crate::movement::path::legs::LEAST)
 }
 
-/// A general follows the hand, and attaches himself to the friend he is laid on or beside.
+/// A general follows the pointer, and is attached to the friend he is dropped on or beside.
 fn ride(rules: &VaeVictis, state: &State, general: PieceId, through: &[Point]) -> Option<Aimed<Order>> {
     let who = state.general(general)?;
     let &last = through.last()?;
@@ -179,7 +179,7 @@ fn ride(rules: &VaeVictis, state: &State, general: PieceId, through: &[Point]) -
     }))
 }
 
-/// A front corner is pulled forward, the other stays: a wheel towards the pinned side.
+/// A front corner is dragged forward while the other stays: a wheel towards that side.
 fn wheel(
     rules: &VaeVictis,
     state: &State,
@@ -195,7 +195,7 @@ fn wheel(
     };
     let (pivot, _) = path.wheel(side);
     let heading = state.elements[places[0]].pose.heading;
-    // The front edge points from the pivot to the other end; the hand says where that end should be.
+    // The front edge goes from the pivot to the other end; the pointer is where that end should be.
     let front = heading + if side == Flank::Right { Turn::LEFT } else { Turn::RIGHT };
     let turn = front.turn_to(pivot.heading_to(to)?);
     let angle = if side == Flank::Right { turn } else { -turn };
@@ -210,7 +210,7 @@ fn wheel(
     }))
 }
 
-/// The handle before the front is turned: an element pivots, a group wheels, and far enough round both turn about.
+/// The handle in front is dragged: an element pivots, a group wheels, and beyond an angle both turn about.
 fn turn(rules: &VaeVictis, state: &State, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
     let own = held(state, pieces)?;
     let off = own.pose.heading.turn_to(own.pose.at.heading_to(to)?);
@@ -236,7 +236,7 @@ fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
     }
 }
 
-/// An enemy is pointed at: straight at him, or turned towards him first. The refusal is that of the straight way.
+/// An enemy is pointed at: charge straight ahead, or after a turn. The refusal is that of the straight charge.
 fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId) -> Aimed<Order> {
     let missing = |piece| Aimed::refused(Illegal::new(clause!("VV-5.8.a"), Reason::NoSuchPiece { piece }));
     if let Some(&piece) = pieces.first().filter(|piece| piece.is_general()) {
@@ -256,7 +256,7 @@ fn charge(rules: &VaeVictis, state: &State, pieces: &[PieceId], target: PieceId)
             ..ideas::plain(pieces.to_vec(), legs)
         })
     };
-    // Who is out of reach whichever way one goes is told by how much.
+    // If he is out of reach in every direction, the refusal says by how much.
     let gap = own.base.gap(&enemy.base).to_length();
     let limit = best_rate(rules, own);
     if pieces.len() == 1 && gap > limit {
@@ -312,7 +312,7 @@ fn press(rules: &VaeVictis, state: &State, pieces: &[PieceId], button: &str) -> 
     Some(judge(rules, state, order))
 }
 
-/// The menu of an element: what it may do besides moving.
+/// The menu of an element: what it can do besides moving.
 #[must_use]
 pub fn menu(rules: &VaeVictis, state: &State, own: &Element) -> Vec<Button> {
     let button = |key: &str, says: Label, clause| Button::new(key, says, clause);
@@ -350,7 +350,7 @@ pub fn menu(rules: &VaeVictis, state: &State, own: &Element) -> Vec<Button> {
     buttons
 }
 
-/// How far an element or general could go, each way: sampled from the judge, and said to be.
+/// How far a piece could go in each direction, found by sampling `check`.
 #[must_use]
 pub fn reach(rules: &VaeVictis, state: &State, piece: PieceId) -> Vec<Point> {
     const WAYS: i32 = 24;

@@ -1,4 +1,4 @@
-//! Corps and generals in a scene. Corps that nobody lists are made of the elements that name them.
+//! Corps and generals in a scene. Corps that are not listed are derived from their elements.
 
 use super::elements::{put_standing, standing};
 use crate::VaeVictis;
@@ -8,13 +8,13 @@ use engine::Seat;
 use engine::text::{Reader, Table};
 use geometry::Pose;
 
-/// AP where nothing is written: a whole die for who gives orders now, none otherwise.
+/// The default AP: a whole die for the side that gives orders now, otherwise none.
 fn usual_points(state: &State, seat: Seat) -> u8 {
     let is_commanding = matches!(state.moment.phase, Phase::Orders | Phase::TakeOver);
     if is_commanding && seat == state.moment.active { 6 } else { 0 }
 }
 
-/// What a corps is when only its elements are known.
+/// A corps derived from its elements.
 fn usual_corps(rules: &VaeVictis, state: &State, seat: Seat, number: u8) -> Corps {
     let own = || state.elements.iter().filter(move |element| element.seat == seat && element.corps == number);
     let points = usual_points(state, seat);
@@ -34,7 +34,7 @@ fn usual_corps(rules: &VaeVictis, state: &State, seat: Seat, number: u8) -> Corp
     }
 }
 
-/// Reads the corps of a scene, and makes those that are not listed.
+/// Reads the corps of a scene, and adds those that are not listed.
 pub(super) fn read_corps(rules: &VaeVictis, state: &mut State, reader: &mut Reader<'_, '_>) {
     let mut listed = reader.tables("corps", |inner| {
         let seat = inner.word("seat", &Seat::WORDS);
@@ -72,7 +72,7 @@ pub(super) fn read_corps(rules: &VaeVictis, state: &mut State, reader: &mut Read
     state.corps = listed.into_iter().collect();
 }
 
-/// The corps as text; nothing when it is what its elements make it.
+/// The corps as text; `None` if it can be derived from its elements.
 pub(super) fn write_corps(rules: &VaeVictis, state: &State, corps: &Corps) -> Option<Table> {
     let usual = usual_corps(rules, state, corps.seat, corps.number);
     let has_elements =
@@ -103,7 +103,7 @@ pub(super) fn write_corps(rules: &VaeVictis, state: &State, corps: &Corps) -> Op
     Some(table)
 }
 
-/// Everything true of a corps.
+/// All properties of a corps.
 pub(super) fn describe_corps(state: &State, corps: &Corps) -> Table {
     let mut table = Table::new();
     table.put("seat", corps.seat.word());
@@ -195,7 +195,7 @@ pub(super) fn write_general(state: &State, general: &General) -> Table {
     table
 }
 
-/// Everything true of a general.
+/// All properties of a general.
 pub(super) fn describe_general(general: &General) -> Table {
     let mut table = Table::new();
     table.put("id", write_piece(general.id));

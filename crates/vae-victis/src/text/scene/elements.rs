@@ -9,12 +9,12 @@ use engine::Seat;
 use engine::text::{Reader, Table, Value};
 use geometry::{Footprint, Pose};
 
-/// What may stand among the marks of an element.
+/// The words in the list of markers of an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
-    /// A mark of its own.
+    /// A marker of the element.
     Own(Flag),
-    /// It counts one move.
+    /// It has made one move.
     Moved,
     /// Its whole corps is demoralised.
     Demoralised,
@@ -31,7 +31,7 @@ const MARKS: [(&str, Mark); 14] = {
     marks
 };
 
-/// Reads an element, and whether it is written that its corps is demoralised.
+/// Reads an element; also returns whether it is marked as demoralised.
 pub(super) fn read(rules: &VaeVictis, reader: &mut Reader<'_, '_>) -> Option<(Element, bool)> {
     let id = required_piece(reader, "id");
     if id.is_some_and(engine::PieceId::is_general) {
@@ -87,7 +87,7 @@ pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Place {
         _ => Place::OnTable,
     };
     if standing != Place::OnTable {
-        // Who is not on the table has no place on it; where he was may still be written.
+        // A piece off the table has no position; an old one may still be written.
         for key in ["x", "y", "heading"] {
             reader.node(key);
         }
@@ -95,7 +95,7 @@ pub(super) fn standing(reader: &mut Reader<'_, '_>) -> Place {
     standing
 }
 
-/// Writes where a piece is.
+/// Writes whether a piece is on the table, and where.
 pub(super) fn put_standing(table: &mut Table, standing: Place, pose: Pose) {
     match standing {
         Place::OnTable => put_pose(table, pose),
@@ -147,7 +147,7 @@ fn marks(moved: u8, flags: Flags) -> Vec<&'static str> {
     moved.into_iter().chain(flags.words()).collect()
 }
 
-/// Everything true of an element, defaults included.
+/// All properties of an element, defaults included.
 pub(super) fn describe(rules: &VaeVictis, element: &Element) -> Table {
     let mut table = Table::new();
     table.put("id", write_piece(element.id));

@@ -1,4 +1,4 @@
-//! The moment of a scene: turn, players, the state of VV-11.1 and what is pending in it.
+//! The moment of a scene: turn, players, the state of VV-11.1 and what is pending.
 
 use crate::clause;
 use crate::fire::fire_order::Remembered;
@@ -10,12 +10,12 @@ use engine::text::{Reader, Table, Value};
 use engine::{Seat, Verdict};
 use geometry::Length;
 
-/// Red gives orders in turn 1: what a scene means that says nothing.
+/// The default moment of a scene: Red gives orders in turn 1.
 pub(super) fn usual() -> Moment {
     Moment::opening(Phase::Orders)
 }
 
-/// The states a scene may stand in, as the codex names them.
+/// The states of VV-11.1 that a scene may be in.
 pub(super) const PHASES: [(&str, &str); 14] = [
     ("armies", "S1"),
     ("first_player", "S3"),
@@ -134,7 +134,7 @@ fn put_pending(table: &mut Table, phase: &Phase) {
     }
 }
 
-/// Everything true of the moment.
+/// All properties of the moment.
 pub(super) fn describe(state: &State) -> Table {
     let moment = &state.moment;
     let mut table = Table::new();
