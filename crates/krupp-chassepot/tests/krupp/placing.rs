@@ -38,11 +38,7 @@ fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
     let sketch = rules.sketch(&state, Some(seat));
     assert!(sketch.pieces.len() > 6, "a division and its chief: {}", sketch.pieces.len());
     assert!(sketch.pieces.iter().all(|token| token.can_act && !token.stands.is_empty()));
-    let chief = |division: u16| {
-        let title: Title = label::DIVISION.with("division", division).into();
-        let mut ids = state.commanders.iter().map(|commander| PieceId::general(commander.id));
-        ids.find(|id| rules.title(*id) == title).expect("a division")
-    };
+    let chief = |division: u16| label::DIVISION.with("division", division);
     let here = label::DEPLOY_AS_IT_STANDS.with("piece", chief(1));
     assert_eq!(sketch.buttons[0].says, here, "{:?}", sketch.buttons);
     let other = label::DEPLOY_FIRST.with("piece", chief(2));
