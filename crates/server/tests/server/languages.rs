@@ -52,7 +52,7 @@ async fn over_http_the_header_says_the_language() {
     assert!(!message.as_str().unwrap().starts_with("there"), "{message}");
     assert_eq!(
         get("/api/battles/nowhere", "fr, en;q=0.5").await.json()["message"],
-        "there is no battle `nowhere`"
+        "there is no battle nowhere"
     );
     let library = get("/api/library", STRANGE).await.json();
     for option in
