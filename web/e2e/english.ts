@@ -83,10 +83,11 @@ export class Interpreter {
 
   #isEnglish(text: string): boolean {
     const names = [...this.#names].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
-    const lower = text.toLowerCase();
-    const rest = names.filter((name) => lower.includes(name.toLowerCase())).reduce((words, name) => without(words, name), text);
-    // Clauses by their ids.
-    return /[A-Za-z]{2}/.test(rest.replace(/\b[A-Z]{2}-[\w.]+/g, ' '));
+    // Clauses by their ids go first: an id may hold a name.
+    const unnumbered = text.replace(/\b[A-Z]{2}-[\w.]+/g, ' ');
+    const lower = unnumbered.toLowerCase();
+    const rest = names.filter((name) => lower.includes(name.toLowerCase())).reduce((words, name) => without(words, name), unnumbered);
+    return /[A-Za-z]{2}/.test(rest);
   }
 }
 
