@@ -31,7 +31,9 @@ async function at(scenario: string, settings: Record<string, unknown> = {}): Pro
 it('draws the lanes of a shot that is aimed, and names the friends it endangers, without any tool', async () => {
   const { player } = await at('friends-before-the-guns');
   const over = player.page.locator('.above .overlays');
+  await player.settled();
   await player.click('1');
+  await player.settled();
   expect(await over.locator('path').count()).toBe(0);
   await player.click('10');
   await player.odds.waitFor();
