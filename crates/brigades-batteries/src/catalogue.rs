@@ -1,4 +1,4 @@
-//! Every word that the rules of this family emit. Their texts are in `messages/`.
+//! The keys of everything the rules of this family report. The texts for these keys are in `messages/`.
 
 mod labels;
 mod measures;
@@ -213,7 +213,7 @@ engine::words! {
         UNITS_IN_A_BRIGADE = "units_in_a_brigade" by "BB-8.1.b";
     }
 
-    /// What can be done once only.
+    /// Actions that a piece can do only once.
     pub mod done: DoneData {
         BROUGHT_DOWN = "brought_down" by "BB-6.10.h";
         DEPLOYED = "deployed" by "BB-8.4.a";
@@ -224,7 +224,7 @@ engine::words! {
         SHOT = "shot" by "BB-3.1";
     }
 
-    /// Technical terms of the codex that no enum has.
+    /// Technical terms of the codex that are not variants of an enum.
     pub mod term: TermData {
         ABANDONED = "abandoned" by "BB-2.7.i";
         BLUE = "blue" by "BB-8.7.e";
@@ -247,7 +247,7 @@ engine::words! {
     }
 }
 
-/// All words of the family.
+/// All keys of the family.
 pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Orders(order::ALL),
     List::Questions(question::ALL),

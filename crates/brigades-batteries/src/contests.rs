@@ -1,4 +1,4 @@
-//! All contests, given by their circumstances without a table: the situations of cases.
+//! All contests (what dice decide), given by their circumstances instead of a scene: the situations of test cases.
 
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::Combat;
@@ -17,7 +17,7 @@ use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
 pub mod dice;
 pub mod other_rolls;
 
-/// One contest or test.
+/// One contest or test, with its circumstances.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Situation {
     /// Section 3: shooting.

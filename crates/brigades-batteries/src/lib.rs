@@ -1,4 +1,5 @@
-//! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are the codex's.
+//! Brigades and Batteries: battalions of figures, formations, morale. Section numbers and names are those of the
+//! written rules in `codex/`.
 //!
 //! This crate reads and writes the rule set (scenes, orders, situations, armies, queries), decides its contests and
 //! plays its battles. A [`Card`](state::card::Card) is a unit without position, a [`Standing`](state::placed::Standing)
@@ -27,19 +28,20 @@
 //!
 //! | file or folder | what it holds |
 //! |---|---|
-//! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
-//! | `orders.rs`, `contests.rs`, `state.rs` | section 9: what a player may ask for, what dice decide, what is true of a battle |
-//! | `tables.rs`, `options.rs`, `measure.rs` | the numbers; the options of section 10; inches and tolerances of section G |
-//! | `armies/`, `ground/` | sections 1 and 8: troops, lists and shapes of units; section 6, BB-G.8 and BB-G.10: terrain and sight |
+//! | `play.rs` | the engine's `Rules` trait; each method calls the module that does the work |
+//! | `orders.rs`, `contests.rs`, `state.rs` | section 9: orders, what dice decide, the state of a battle |
+//! | `tables.rs`, `options.rs`, `measure.rs` | the tables; the options of section 10; section G: inches, tolerances |
+//! | `armies/` | sections 1 and 8: troops, army lists, points, the shapes of units |
+//! | `ground/` | section 6, BB-G.8 and BB-G.10: terrain, cover, lines of sight |
 //! | `command/`, `movement/` | BB-1.11: generals; section 2: moves, town blocks and skirmish screens |
 //! | `fire/`, `close_combat/`, `morale/` | section 3 and BB-G.9; BB-2.6 to BB-2.8 and section 4; section 5 |
-//! | `turn/`, `set_up/` | BB-2.1, BB-8.7: the turn, who decides, who wins; BB-8.1 to BB-8.4: scenario and deployment |
+//! | `turn/`, `set_up/` | BB-2.1, BB-8.7: turn, decisions, victory; BB-8.1 to BB-8.4: scenario, deployment |
 //! | `screen/`, `hints/` | what a client draws, and what gestures mean; suggested orders |
-//! | `catalogue.rs`, `messages/` | every word that the rules emit; the texts for them |
-//! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
+//! | `catalogue.rs`, `messages/` | the keys of everything the rules report; the texts for these keys |
+//! | `text/`, `vocabulary.rs` | reading and writing scenes, orders, situations, armies and queries; their words |
 //!
-//! Inside a chapter, `contest.rs` holds what dice decide, given by its circumstances, and `measured.rs` measures those
-//! circumstances on the table.
+//! Inside a folder, `contest.rs` computes what dice decide from given circumstances (range, cover, figures), and
+//! `measured.rs` measures these circumstances on the table.
 
 pub mod armies;
 pub mod catalogue;

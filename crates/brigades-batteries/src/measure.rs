@@ -7,30 +7,30 @@ use geometry::{Heading, Length, Point, Turn};
 
 /// BB-G.1.a: one inch.
 pub const INCH: Length = Length(25_400);
-/// BB-G.1.d: a gap up to this is contact; deeper than this is "behind a line".
+/// BB-G.1.d: a gap up to this counts as contact; what is deeper behind a line than this is "behind" it.
 pub const CONTACT: Length = Length(1_000);
-/// BB-G.1.d: a penetration up to this is touching, not overlap.
+/// BB-G.1.d: a penetration up to this counts as touching, not as overlap.
 pub const OVERLAP: Length = Length(500);
-/// BB-2.2.a: no nearer to the enemy than this.
+/// BB-2.2.a: the least distance that a move must keep from enemies.
 pub const APPROACH: Length = Length(50_800);
-/// BB-G.7.a: the length between two samples of a path.
+/// BB-G.7.a: the distance between two samples of a path.
 pub const SAMPLE: Length = Length(6_350);
 /// BB-G.1.b: facings are whole hundredths of a degree.
 pub const FACING_STEP: Turn = Turn(10);
 /// BB-G.9.a: half the arc of fire, its limits included.
 pub const ARC: Turn = Turn(45_000);
-/// BB-3.5.b: fire along a line's flank.
+/// BB-3.5.b: fire enfilades a line if its angle to the left-right axis of the line is at most this.
 pub const ENFILADE: Turn = Turn(22_500);
-/// The clause of every conversion from inches.
+/// The clause by which inches are converted.
 pub const MEASURES: ClauseId = clause!("BB-G.1.a");
 
-/// So many thousandths of an inch as a length (BB-G.1.a).
+/// A length given in thousandths of an inch (BB-G.1.a).
 #[must_use]
 pub const fn inches(thousandths: i32) -> Length {
     Length(thousandths * 127 / 5)
 }
 
-/// A length in inches, rounded to thousandths: for texts, never for a rule.
+/// A length in inches, rounded to thousandths. Only for texts: rules compute with exact lengths.
 #[must_use]
 pub fn in_inches(length: Length) -> Decimal {
     Decimal::from_scaled((i64::from(length.0) * 10 + 127) / 254, 3)
@@ -50,14 +50,14 @@ pub const fn dice(figures: u16, per: u16) -> u16 {
     figures / per + (figures % per == per - 1) as u16
 }
 
-/// BB-G.1.b: a facing brought to whole hundredths of a degree.
+/// BB-G.1.b: a facing rounded to whole hundredths of a degree.
 #[must_use]
 pub fn facing(heading: Heading) -> Heading {
     heading.rounded_to(FACING_STEP)
 }
 
-/// BB-G.1.b: the facing from one point toward another, rounded once: a bearing in thousandths of a degree rounded again
-/// could come out a hundredth aside.
+/// BB-G.1.b: the facing from one point toward another, rounded only once. Rounding first to thousandths and then to
+/// hundredths of a degree could give the wrong hundredth.
 ///
 /// ```
 /// use brigades_batteries::measure::facing_to;

@@ -58,43 +58,43 @@ pub enum EvadeFire {
     Minus2,
     /// Half the dice, rounded down.
     HalfDice,
-    /// Both.
+    /// Half the dice, and -2 on each.
     Both,
 }
 
 /// BB-3.8.c: which poses of a moving target a stationary shooter may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassThroughFire {
-    /// Any sample.
+    /// Any sample of its path.
     AnyPoint,
-    /// Only if half the samples were eligible.
+    /// Any eligible sample, if at least half of them are eligible; else only its end position.
     HalfMove,
-    /// The last one.
+    /// Only its end position.
     EndOnly,
 }
 
-/// The options as the procedures ask for them.
+/// The values of all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
-    /// BB-G.2.b: stands of 40 mm.
+    /// BB-G.2.b: whether stands are 40 mm wide instead of one and a half inches.
     pub mm40: bool,
-    /// BB-G.7.c: the front centre alone decides about terrain.
+    /// BB-G.7.c: whether only the terrain under the front centre counts, instead of under any part of the unit.
     pub front_centre: bool,
-    /// BB-G.7.c: factors of several terrains multiply.
+    /// BB-G.7.c: whether the factors of several terrains multiply; else the largest counts.
     pub multiply_terrain: bool,
-    /// BB-1.12.b: NIL is hit by a natural 10.
+    /// BB-1.12.b: whether a natural 10 hits where the table says NIL (no chance).
     pub nil_natural10: bool,
-    /// BB-2.3.c: terrain disorders skirmishers too.
+    /// BB-2.3.c: whether terrain disorders skirmishers too.
     pub skirmish_terrain_disorder: bool,
-    /// BB-2.5.d: columns that push skirmishers on.
+    /// BB-2.5.d: how many columns must stand behind skirmishers for a pushed advance.
     pub push_columns_min: u8,
-    /// BB-2.6.f: charges pass through skirmishers.
+    /// BB-2.6.f: whether charges may pass through friendly skirmishers.
     pub charge_through_skirmishers: bool,
-    /// BB-2.7.f: how evading infantry may shoot.
+    /// BB-2.7.f: how the fire of evading infantry is weakened.
     pub evade_fire: EvadeFire,
-    /// BB-2.8.b: unsteady cavalry counts as infantry.
+    /// BB-2.8.b: whether it is too late to evade unsteady cavalry only within 2", as with infantry, instead of 4".
     pub no_evade_steady_only: bool,
-    /// BB-2.12.b: being gunners or skirmishers doubles maneuvers.
+    /// BB-2.12.b: whether skirmishers and gunners pay double for maneuvers.
     pub gunner_maneuver_double: bool,
     /// BB-3.2.a: the score of field ballshot against hard cover.
     pub field_ball_hard: i16,
@@ -104,37 +104,37 @@ pub struct Switches {
     pub pass_through_fire: PassThroughFire,
     /// BB-4.2.b: whether freshness counts against all enemies.
     pub fresh_vs_any: bool,
-    /// BB-4.2.d: cover and obstacle add up.
+    /// BB-4.2.d: whether cover and obstacle add up; else the worse counts.
     pub cover_and_obstacle_sum: bool,
     /// BB-6.5.b: the surcharge of thin obstacles, in inches.
     pub thin_obstacle_cost: u8,
-    /// BB-7.15: cavalry bounce.
+    /// BB-7.15: whether cavalry that inflicts no more losses than it suffers recoils ("bounces").
     pub bounce: bool,
-    /// BB-7.2: elbow room.
+    /// BB-7.2: whether a change of formation without 2" of clear room ("elbow room") shakes a unit.
     pub elbow_room: bool,
-    /// BB-7.3: pinning.
+    /// BB-7.3: whether a change of formation within 4" of an enemy shakes a unit ("pinning").
     pub pinning: bool,
-    /// BB-7.4: pursuit.
+    /// BB-7.4: whether units pursue enemies they have routed.
     pub pursuit: bool,
-    /// BB-7.5: danger to generals.
+    /// BB-7.5: whether hits on a unit endanger the general attached to it.
     pub danger_generals: bool,
-    /// BB-7.6: command initiative.
+    /// BB-7.6: whether charges and changes of formation cost command points of a general.
     pub command_initiative: bool,
-    /// BB-7.7: voluntary rout.
+    /// BB-7.7: whether the owner of a unit may make it rout.
     pub voluntary_rout: bool,
-    /// BB-7.8: carry-through of ballshot.
+    /// BB-7.8: whether dice that miss are rolled again at units behind the target.
     pub carry_through: bool,
-    /// BB-7.9: two-rank lines.
+    /// BB-7.9: whether the flag `two_rank` of units counts.
     pub two_rank: bool,
-    /// BB-7.10: skirmish screens.
+    /// BB-7.10: whether units may put out skirmish screens.
     pub screens: bool,
-    /// BB-7.11: national modifiers.
+    /// BB-7.11: whether the modifiers of nations count.
     pub national: bool,
-    /// BB-7.12: artillery targeting.
+    /// BB-7.12: whether batteries must shoot at their nearest target or near it.
     pub artillery_targeting: bool,
     /// BB-7.13: whether units that rout off the table for the first time may return.
     pub first_rout_returns: bool,
-    /// BB-7.14: old city walls.
+    /// BB-7.14: whether the rules for old city walls are played.
     pub city_walls: bool,
     /// BB-7.4.h: whether the first pursuit costs cavalry a figure too.
     pub pursuit_first_hit: bool,

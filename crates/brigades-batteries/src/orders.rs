@@ -22,11 +22,11 @@ word_enum! {
 }
 
 word_enum! {
-    /// BB-5.7.4.a: how a routed unit ends.
+    /// BB-5.7.4.a: which way a unit faces at the end of its rout.
     RoutFacing {
-        /// Facing what broke it.
+        /// Toward the cause of the rout.
         Cause = "cause",
-        /// Straight away from it.
+        /// Away from the cause.
         Away = "away",
     }
 }
@@ -46,7 +46,7 @@ word_enum! {
 /// An order, or the answer to a forced decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// BB-2.1: the winner of initiative picks.
+    /// BB-2.1: the winner of the initiative chooses a side.
     ChooseSide {
         /// The side that the player chooses.
         side: SideOfTurn,
@@ -73,7 +73,7 @@ pub enum Order {
         unit: PieceId,
         /// The enemy.
         target: PieceId,
-        /// How; the last is Forward.
+        /// The steps of the charge; the last is Forward.
         steps: Vec<Step>,
     },
     /// BB-6.4.c: enters a town block.
@@ -104,7 +104,7 @@ pub enum Order {
     ShiftBlock {
         /// The unit that changes to another block.
         unit: PieceId,
-        /// The town block to enter, by its index.
+        /// The town block to enter, as a piece of terrain counted from 1.
         block: u16,
     },
     /// BB-6.4.f: leaves figures as a garrison.
@@ -134,7 +134,7 @@ pub enum Order {
         /// Its new pose; `None` recalls it.
         pose: Option<Pose>,
     },
-    /// BB-7.7: a unit routs at the wish of its owner.
+    /// BB-7.7: the owner makes a unit rout.
     VoluntaryRout {
         /// The unit that routs.
         unit: PieceId,
@@ -188,7 +188,7 @@ pub enum Order {
         /// BB-3.10.b: the targets of the gun models that cannot hit the section.
         second: Vec<PieceId>,
     },
-    /// The step is over.
+    /// Ends the step.
     EndStep,
     /// BB-5.7.3.b: the owner's choice for a rout.
     RoutDecision {
@@ -197,7 +197,7 @@ pub enum Order {
         /// The facing at its end.
         facing: RoutFacing,
     },
-    /// BB-4.5.c: ties only.
+    /// BB-4.5.c: which enemy gets the odd dice if there is a tie.
     SplitDecision {
         /// The unit that strikes.
         unit: PieceId,
@@ -210,7 +210,7 @@ pub enum Order {
         unit: PieceId,
         /// Pursue, or try to resist.
         pursue: bool,
-        /// What the leader does.
+        /// How the attached leader uses his charisma.
         leader: LeaderSign,
     },
     /// BB-8.4.a: deploys a unit.
@@ -219,7 +219,7 @@ pub enum Order {
         unit: PieceId,
         /// Position and heading on the table.
         pose: Option<Pose>,
-        /// In which block instead.
+        /// The town block it is placed in instead, as a piece of terrain counted from 1.
         block: Option<u16>,
         /// Its formation; `None`: the default.
         formation: Option<Formation>,
@@ -233,12 +233,12 @@ pub enum Order {
         /// The point where he is placed.
         at: Point,
     },
-    /// BB-8.4.a: units and generals of the brigade that is being placed, set down before it takes the field.
+    /// BB-8.4.a: places some units and generals of a brigade, before the whole brigade is deployed with `Deploy`.
     Place {
         /// Each as `DeployUnit` or `DeployGeneral`.
         places: Vec<Order>,
     },
-    /// BB-8.4.b: one whole brigade takes the field.
+    /// BB-8.4.b: deploys one whole brigade.
     Deploy {
         /// Each as `DeployUnit` or `DeployGeneral`.
         places: Vec<Order>,
@@ -388,7 +388,7 @@ pub const ORDERS: &[(OrderKind, &str)] = &[
     (order::RESIGN, ""),
 ];
 
-/// Names that every family reads, beside those of BB-9.2; orders are written under the names above.
+/// Further names that every family accepts when it reads orders. Orders are written with the names above.
 pub const SHARED: [(OrderKind, &str); 2] =
     [(shared::CONCEDE, "the same as resign"), (shared::PASS, "the same as end_step")];
 

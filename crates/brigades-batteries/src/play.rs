@@ -1,4 +1,4 @@
-//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
+//! The implementation of `Rules` for this family. Each method calls the module that does the work.
 
 use crate::contests::Situation;
 use crate::fire::batter::Battering;
@@ -16,8 +16,7 @@ use engine::{
 };
 use geometry::Pose;
 
-// `BrigadesAndBatteries::check(self, …)` and its like call the family's own method of that name, which goes before
-// the trait's.
+// `BrigadesAndBatteries::check(self, …)` and similar calls go to the inherent method of that name, not to the trait's.
 impl Rules for BrigadesAndBatteries {
     fn set_up(
         scenario: &Scenario<BrigadesAndBatteries>,
@@ -50,7 +49,7 @@ impl Rules for BrigadesAndBatteries {
         self.resign(state, seat, out);
     }
 
-    /// The contest an order begins, or leads to.
+    /// The contest that an order begins or leads to, if its odds can be shown.
     fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
         match order {
             Order::Fire { .. } => {
@@ -107,7 +106,7 @@ impl Rules for BrigadesAndBatteries {
 }
 
 impl BrigadesAndBatteries {
-    /// Calls `deed` with the functions that drawing and gestures need to know what is legal now.
+    /// Calls `deed` with the functions by which drawing and gestures find out what is legal now.
     fn with_context<T>(&self, state: &State, deed: impl FnOnce(&DecisionContext<'_>) -> T) -> T {
         let rout = state
             .moment
@@ -150,7 +149,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The first of the declared shots to be rolled.
+    /// The declared shot whose dice are rolled first.
     fn first_shot_declared(&self, state: &State) -> Option<Situation> {
         let side_b = state.side_b();
         let seat_of = |id: PieceId| crate::state::area::named(state, id).map(|(unit, _)| unit.seat);
@@ -162,7 +161,7 @@ impl BrigadesAndBatteries {
         Some(Situation::Shooting(Box::new(shot.shooting)))
     }
 
-    /// The first test that will be taken after shooting without shots (BB-5.4.g).
+    /// The first morale test that is taken if there is no shooting (BB-5.4.g).
     fn next_test_of(&self, state: &State) -> Option<Situation> {
         let mut trial = state.clone();
         for stage in [Stage::T1, Stage::T2, Stage::T3, Stage::T4] {
@@ -174,7 +173,7 @@ impl BrigadesAndBatteries {
         None
     }
 
-    /// The combat a step 5 without shots and tests runs on to.
+    /// The combat that follows if step 5 needs no dice, found by playing step 5 on a copy of the state.
     fn combat_ahead(&self, state: &State) -> Option<Situation> {
         let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
         if trial.moment.stage == Stage::DeclareA {
@@ -188,7 +187,7 @@ impl BrigadesAndBatteries {
         (trial.moment.step == TurnStep::Combat).then(|| self.next_combat(&trial)).flatten()
     }
 
-    /// The combat that will be fought, if there is one and one unit of Red stands against all of Blue in it.
+    /// The next combat, if it is the only one, has a single Red unit, and is small enough to compute its odds.
     fn next_combat(&self, state: &State) -> Option<Situation> {
         let mut trial = state.clone();
         if state.moment.stage == Stage::Open {

@@ -5,7 +5,7 @@ use crate::codex::CODEX;
 use engine::family::{Family, Files, Published, RuleSet};
 use include_dir::include_dir;
 
-/// The family.
+/// The family of rule sets: its codex, its message catalogue and its files.
 pub static FAMILY: Family = Family {
     name: "brigades-and-batteries",
     title: "Brigades & Batteries",
@@ -22,7 +22,7 @@ pub static FAMILY: Family = Family {
     },
 };
 
-/// Brigades and Batteries.
+/// The one rule set of the family.
 pub const BRIGADES_AND_BATTERIES: RuleSet = RuleSet::new(&PUBLISHED[0]);
 
 static PUBLISHED: [Published; 1] = [Published {

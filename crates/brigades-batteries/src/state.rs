@@ -71,9 +71,9 @@ word_enum! {
     Stage {
         /// No particular stage.
         Open = "open",
-        /// BB-2.7: units in the way of a charge decide.
+        /// BB-2.7: the owners of units in the way of a charge decide whether they evade.
         Evade = "evade",
-        /// BB-2.7.h: the charger decides.
+        /// BB-2.7.h: the owner of the charger decides how far it goes on after an evade.
         Continue = "continue",
         /// Side B declares shots.
         DeclareB = "declare_b",
@@ -81,28 +81,28 @@ word_enum! {
         DeclareA = "declare_a",
         /// All shooting dice, then losses (BB-2.1.b).
         S2 = "s2",
-        /// BB-5.4.g: stage T1 of tests after shooting.
+        /// BB-5.4.g: morale tests of units that neither charge nor are charged.
         T1 = "t1",
-        /// BB-5.4.g: stage T2 of tests after shooting.
+        /// BB-5.4.g: morale tests of Side B's chargers.
         T2 = "t2",
-        /// BB-5.4.g: stage T3 of tests after shooting.
+        /// BB-5.4.g: morale tests of Side A's chargers.
         T3 = "t3",
-        /// BB-5.4.g: stage T3x of tests after shooting.
+        /// BB-5.4.g: overruns.
         T3x = "t3x",
-        /// BB-5.4.g: stage T4 of tests after shooting.
+        /// BB-5.4.g: morale tests of charged units that do not charge.
         T4 = "t4",
         /// A unit routs and its owner decides.
         Rout = "rout",
-        /// BB-4.5.c: ties.
+        /// BB-4.5.c: owners settle ties over which enemy gets the odd dice.
         C2 = "c2",
-        /// Loss tests.
+        /// Morale tests of units that lost a round of combat.
         C4 = "c4",
         /// Bounce and pursuit.
         C6 = "c6",
     }
 }
 
-/// Where in the sequence the battle is.
+/// The position of a battle in the sequence of play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The turn, from 1; 0 before the first.
@@ -113,29 +113,29 @@ pub struct Moment {
     pub stage: Stage,
     /// Which seat is Side A this turn; `None` before initiative is decided.
     pub side_a: Option<Seat>,
-    /// The seat that must decide, if it does not follow from the step.
+    /// The seat that must decide, where the step alone does not tell.
     pub seat: Option<Seat>,
     /// The unit a forced decision is about.
     pub about: Option<PieceId>,
-    /// Units that have made the decision that several must make.
+    /// If several units must make the same decision: those that have made it.
     pub answered: Vec<PieceId>,
     /// BB-5.7.3: the rout whose end is to be chosen.
     pub routing: Option<Routing>,
-    /// BB-2.7.h: how far the charger must come on the straight before it: to where its evader stood.
+    /// BB-2.7.h: how far the charger must go straight ahead after an evade: to where the evader stood.
     pub halt: Option<Length>,
-    /// BB-2.6.d: the rate of the charge that is being made, where disorder on the way would change it.
+    /// BB-2.6.d: the rate of the charge in progress, kept because disorder on the way would change it.
     pub rate: Option<Length>,
-    /// BB-6.6.a: the charge that is being made was disordered by mud.
+    /// BB-6.6.a: whether mud disordered the charge in progress.
     pub plowed: bool,
-    /// BB-2.12.b: the charge that is being made was disordered when it was accepted; its price stays what it was.
+    /// BB-2.12.b: whether the charge in progress became disordered when it was accepted. This does not change its cost.
     pub upset: bool,
-    /// Where the step goes on once a rout is over.
+    /// The stage at which the step goes on once a rout is over.
     pub then: Option<Stage>,
     /// The order that is being carried out.
     pub pending: Option<Box<Order>>,
     /// BB-8.7.d: the seat that conceded.
     pub resigned: Option<Seat>,
-    /// BB-8.4.b: the brigade that is being placed, as its owner has placed it so far.
+    /// BB-8.4.b: the placements made so far for the brigade that is being deployed.
     pub draft: Vec<Order>,
 }
 
@@ -150,7 +150,8 @@ impl Moment {
         let written = reader.optional_word("stage", Stage::WORDS);
         let side_a = reader.optional_word("side_a", &Seat::WORDS);
         let seat = reader.optional_word("seat", &Seat::WORDS);
-        // The step determines which seat is Side A, and Side A determines who declares (BB-2.1.b).
+        // If only `seat` is written, the step tells which seat is Side A. With both, `side_a` tells who declares
+        // (BB-2.1.b).
         let of_seat = seat.and_then(|seat| match (step, written) {
             (TurnStep::MoveA, _) | (TurnStep::Shooting, Some(Stage::DeclareA)) => Some(seat),
             (TurnStep::MoveB | TurnStep::Shooting, _) => Some(seat.other()),
@@ -232,10 +233,10 @@ impl Default for Moment {
     }
 }
 
-/// Everything true of the battle at one moment.
+/// The state of a battle at one moment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
-    /// Where in the sequence.
+    /// The position in the sequence of play.
     pub moment: Moment,
     /// Units, by id.
     pub units: Vec<Unit>,
@@ -245,21 +246,21 @@ pub struct State {
     pub pairs: Vec<EngagedPair>,
     /// Charges of this turn.
     pub charges: Vec<ChargeRecord>,
-    /// Shots declared.
+    /// Declared shots.
     pub shots: Vec<DeclaredShot>,
     /// BB-6.10.h, BB-7.14.c: fire declared at sections of works and walls.
     pub batterings: Vec<Battering>,
-    /// Where units went this turn.
+    /// Paths of units this turn.
     pub tracks: Vec<Track>,
     /// Guns without crew.
     pub abandoned: Vec<AbandonedGuns>,
-    /// What has become of terrain.
+    /// Damaged and broken stretches of terrain.
     pub stretches: Vec<Stretch>,
     /// Who held which objective last.
     pub held: Vec<Held>,
-    /// What befell units in this phase.
+    /// What each unit suffered and did in this phase.
     pub tallies: Vec<Tally>,
-    /// BB-4.5.c: ties settled.
+    /// BB-4.5.c: ties that owners have settled.
     pub favours: Vec<Favour>,
     /// BB-7.4.a: the pairs that fight in this step 6.
     pub fights: Vec<[PieceId; 2]>,
@@ -301,13 +302,13 @@ impl State {
         self.on_table().filter(move |unit| unit.seat == seat)
     }
 
-    /// What befell a unit in this phase.
+    /// What a unit suffered and did in this phase.
     #[must_use]
     pub fn tally(&self, id: PieceId) -> Tally {
         self.tallies.iter().find(|tally| tally.unit == id).copied().unwrap_or(Tally::of(id))
     }
 
-    /// The same, mutable.
+    /// Like [`State::tally`], to be changed; a new record is added if there is none.
     pub fn tally_mut(&mut self, id: PieceId) -> &mut Tally {
         let at = self.tallies.iter().position(|tally| tally.unit == id).unwrap_or_else(|| {
             self.tallies.push(Tally::of(id));
@@ -316,7 +317,7 @@ impl State {
         &mut self.tallies[at]
     }
 
-    /// Where a unit went this turn, if it moved.
+    /// The path of a unit this turn, if it moved.
     #[must_use]
     pub fn track(&self, id: PieceId) -> Option<&Track> {
         self.tracks.iter().find(|track| track.unit == id)
@@ -328,8 +329,8 @@ impl State {
         self.generals.iter().find(|general| general.id == id)
     }
 
-    /// BB-2.6.k: in contact through a charge of this turn, or engaged in combat; the units of a block together
-    /// (BB-6.4.j).
+    /// BB-2.6.k: whether a unit is in contact through a charge of this turn, or engaged in combat. Units in one town
+    /// block are locked together (BB-6.4.j).
     #[must_use]
     pub fn is_locked(&self, id: PieceId) -> bool {
         let is_held = |id: PieceId| {

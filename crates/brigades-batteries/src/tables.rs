@@ -24,7 +24,7 @@ impl Deref for Tables {
     }
 }
 
-/// Every number of the rule set, one field a table of the codex.
+/// Every number of the rule set, one field for each table of the codex.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Numbers {
     /// BB-G.2, by [`StandClass`].
@@ -55,7 +55,7 @@ pub struct Numbers {
     pub morale_modifiers: Vec<i16>,
     /// BB-5.7.1.a: distances and hits of routs, by roll.
     pub rout_bands: Vec<RoutBand>,
-    /// BB-5.7.1.a: from this size on the hits of large units count.
+    /// BB-5.7.1.a: units of at least this size take the rout hits of large units.
     pub rout_large: u16,
     /// BB-5.7.2.a: the modifier of a rout roll without a general.
     pub rout_no_general: i16,
@@ -98,9 +98,9 @@ word_enum! {
 pub struct Stand {
     /// Figures (of a gun model: gunners).
     pub figures: u16,
-    /// Along the front.
+    /// The width along the front.
     pub width: Length,
-    /// From front to rear.
+    /// The depth from front to rear.
     pub depth: Length,
 }
 
@@ -139,9 +139,9 @@ pub struct Rate {
     pub row: ClauseId,
     /// The distance of a normal move.
     pub march: Length,
-    /// Steady cavalry charging.
+    /// The charge rate of steady cavalry.
     pub charge: Option<Length>,
-    /// Manhandled guns.
+    /// The rate of manhandled guns.
     pub manhandled: Option<Length>,
 }
 
@@ -174,18 +174,18 @@ word_enum! {
 pub struct ManeuverCost {
     /// The row in the codex.
     pub row: ClauseId,
-    /// Plain.
+    /// The normal price.
     pub plain: ManeuverPrice,
-    /// If doubled (BB-2.12.b).
+    /// The price if doubled (BB-2.12.b).
     pub doubled: ManeuverPrice,
 }
 
 /// What a maneuver costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ManeuverPrice {
-    /// So many times the distance.
+    /// This number times the distance.
     Per(i32),
-    /// Part of a move.
+    /// This part of a move.
     Moves(Fraction),
 }
 
@@ -255,7 +255,7 @@ word_enum! {
         GradeEf = "grade_EF",
         /// About to evade.
         Evading = "evading",
-        /// Moved up to half.
+        /// Moved up to half a move.
         Moving = "moving",
         /// In square.
         Square = "square",
@@ -281,14 +281,14 @@ pub struct GunEffectRow {
     pub row: ClauseId,
     /// From this score on.
     pub from: i16,
-    /// From ballshot.
+    /// The effect of ballshot.
     pub ball: GunEffect,
-    /// From canister and small arms.
+    /// The effect of canister and small arms.
     pub other: GunEffect,
 }
 
 word_enum! {
-    /// BB-7.8.a: how far dice carry on.
+    /// BB-7.8.a: kinds of fire by how far their dice carry on behind the target.
     Reach {
         /// Muskets and rifles.
         SmallArms = "small_arms",
@@ -324,9 +324,9 @@ word_enum! {
 pub struct CombatDice {
     /// The row in the codex.
     pub row: ClauseId,
-    /// So many figures make a die.
+    /// The number of figures per die.
     pub per: u16,
-    /// So many ranks strike.
+    /// The number of ranks that strike.
     pub ranks: u16,
 }
 
@@ -335,7 +335,7 @@ word_enum! {
     CombatModifier {
         /// Striker attacks flank or rear.
         Flank = "flank",
-        /// Striker is so attacked.
+        /// Striker is attacked in flank or rear.
         ToFlank = "to_flank",
         /// BB-4.12: fresh cavalry.
         Fresh = "fresh",
@@ -393,7 +393,7 @@ word_enum! {
         MeetCav = "meet_cav",
         /// Charged on flank or rear.
         Flanked = "flanked",
-        /// Trigger 4.
+        /// BB-5.4.d: it lost a round of combat (trigger 4).
         LostCombat = "lost_combat",
         /// No general in radius.
         NoGeneral = "no_general",
@@ -411,7 +411,7 @@ pub struct RoutBand {
     pub result: Option<(Length, [u16; 2])>,
 }
 
-/// The built-in text.
+/// The text of the built-in tables.
 pub const BUILT_IN: &str = crate::BRIGADES_AND_BATTERIES.tables();
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -426,7 +426,7 @@ impl Tables {
         TABLES.clone()
     }
 
-    /// Reads tables.
+    /// Reads the tables from a file in the format of `rules/brigades-and-batteries.toml`.
     ///
     /// # Errors
     /// Every fault, with its line.
@@ -442,13 +442,13 @@ impl Tables {
 }
 
 impl Numbers {
-    /// A nation by its word.
+    /// The index of a nation, by the word used for it in files.
     #[must_use]
     pub fn nation(&self, word: &str) -> Option<u8> {
         self.nations.iter().position(|nation| nation.word == word).and_then(|at| u8::try_from(at).ok())
     }
 
-    /// BB-2.11: the row of a battery's calibre.
+    /// BB-2.11: the row of the movement table for guns of a calibre.
     #[must_use]
     pub fn guns(&self, kind: Type, horse: bool) -> &Rate {
         let troops = match kind {

@@ -12,14 +12,14 @@ use geometry::{Footprint, Heading, Length, Pose, Size, Turn};
 pub struct Hinge {
     /// After how many stands, counted from the left.
     pub after: u8,
-    /// Whole degrees, 15 to 90; positive refused (back), negative forward.
+    /// The angle in whole degrees, 15 to 90: positive if the wing is turned back (refused), negative if forward.
     pub back: i8,
-    /// BB-G.5.d: the side that turned, where losses have moved P across the hinge since.
+    /// BB-G.5.d: the side that turned, kept if losses have since moved P across the hinge.
     pub wing: Option<Flank>,
 }
 
 impl Hinge {
-    /// A hinge put into a line.
+    /// A hinge whose turned side follows from the position of P (BB-G.5.a).
     #[must_use]
     pub const fn new(after: u8, back: i8) -> Hinge {
         Hinge { after, back, wing: None }
@@ -44,7 +44,7 @@ pub type Hinges = ArrayVec<Hinge, 2>;
 /// One stand of a bent line, with the facing of its segment (BB-G.5.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BentStand {
-    /// The outline of the segment.
+    /// The outline of the stand.
     pub footprint: Footprint,
     /// Which way its segment faces.
     pub heading: Heading,
@@ -52,7 +52,7 @@ pub struct BentStand {
     pub segment: usize,
 }
 
-/// Whether hinges are such as a line of this shape may have (BB-G.5.a).
+/// Whether a line of this shape may have these hinges (BB-G.5.a).
 #[must_use]
 pub fn is_legal(shape: &Shape, hinges: &Hinges) -> bool {
     let in_order = hinges.windows(2).all(|pair| pair[0].after < pair[1].after);
@@ -99,7 +99,7 @@ pub fn stands(shape: &Shape, pose: &Pose, hinges: &Hinges) -> ArrayVec<BentStand
         .collect()
 }
 
-/// The rectangle of one segment: the wing as a whole.
+/// The rectangle of one segment, all its stands together.
 #[must_use]
 pub fn segment(shape: &Shape, pose: &Pose, hinges: &Hinges, index: usize) -> Option<Footprint> {
     let frame = *frames(shape, pose, hinges).get(index)?;
@@ -110,8 +110,8 @@ pub fn segment(shape: &Shape, pose: &Pose, hinges: &Hinges, index: usize) -> Opt
     Some(Footprint::from_front(front, Size::new(shape.stand.width * (to - from), shape.stand.depth)))
 }
 
-/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back; `[4, 60, "left"]` if another wing turned
-/// than by default.
+/// Reads `bend = [[4, 60]]`: after four stands from the left, 60 degrees back; `[4, 60, "left"]` if the wing that turned
+/// is not the default one.
 pub fn read(reader: &mut Reader<'_, '_>) -> Hinges {
     let mut hinges = Hinges::new();
     for node in reader.list("bend") {

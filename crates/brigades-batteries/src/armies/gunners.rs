@@ -1,6 +1,6 @@
 //! Batteries: gunners distributed for the best effect, and how many are needed to move guns by hand (BB-3.1.c, BB-2.9).
 
-/// BB-3.1.c: the most dice that `gunners` get out of `guns` actual guns.
+/// BB-3.1.c: the most dice that `gunners` can get from `guns` actual guns.
 ///
 /// ```
 /// use brigades_batteries::armies::gunners::dice;
@@ -28,7 +28,7 @@ pub fn part_dice(guns: u16, models: u16, gunners: u16) -> u16 {
     dice(guns, gunners.min(models.saturating_mul(4)))
 }
 
-/// BB-2.9.b: two figures a model.
+/// BB-2.9.b: whether there are enough gunners to move the models by hand: two for each.
 #[must_use]
 pub const fn can_be_manhandled(models: u16, gunners: u16) -> bool {
     gunners >= models.saturating_mul(2)

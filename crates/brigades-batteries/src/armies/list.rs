@@ -29,7 +29,7 @@ pub struct Leader {
 pub struct ListedBrigade {
     /// Its name, if it has one.
     pub name: Option<Name>,
-    /// Its brigadiers: exactly one.
+    /// Its brigadiers; a legal brigade has exactly one (BB-8.1.b).
     pub brigadiers: Vec<Leader>,
     /// Its units, each with its name.
     pub units: Vec<(Option<Name>, Card)>,
@@ -47,7 +47,7 @@ pub struct Army {
     book: Book,
 }
 
-/// BB-1.6.a: sizes of units built on points: figures, or models.
+/// BB-1.6.a: the least and greatest size of a unit bought with points, in figures or gun models.
 const fn sizes(arm: Arm) -> (u16, u16) {
     match arm {
         Arm::Infantry => (16, 36),
@@ -131,7 +131,7 @@ impl Army {
         self.commander.iter().chain(self.brigades.iter().flat_map(|brigade| &brigade.brigadiers))
     }
 
-    /// Every clause the army breaks.
+    /// A refusal for every clause that the army breaks; empty if it is legal.
     #[must_use]
     pub fn muster(&self, book: &Book) -> Vec<Illegal> {
         let mut broken = Vec::new();
@@ -169,7 +169,7 @@ impl Army {
     }
 
     fn muster_unit(&self, book: &Book, piece: PieceId, card: &Card, broken: &mut Vec<Illegal>) {
-        // BB-1.6.a: the limits bind armies built on points.
+        // BB-1.6.a: the limits apply only to armies built on points.
         let (least, most) = sizes(card.arm);
         let size = if card.arm == Arm::Artillery { card.guns0.div_ceil(2) } else { card.n0 };
         let on_points = self.points.is_some() || book.switches.points;

@@ -7,7 +7,8 @@ use crate::tables::Multiplier;
 use crate::tables::book::Book;
 use engine::Fraction;
 
-/// BB-8.2.d: figures (or models) x g x multipliers, rounded up once per unit; by its strength at the start.
+/// BB-8.2.d: the value of a unit by its strength at the start: figures (or models) times the value of its grade times
+/// multipliers, rounded up once per unit.
 #[must_use]
 pub fn value(book: &Book, card: &Card) -> u32 {
     let points = &book.tables.points;
@@ -49,7 +50,7 @@ pub fn value(book: &Book, card: &Card) -> u32 {
     u32::try_from((numerator + denominator - 1) / denominator).unwrap_or(u32::MAX)
 }
 
-/// BB-8.2.d: a general with so much bought charisma; rolled charisma is free.
+/// BB-8.2.d: the cost of a general with this much bought charisma; rolled charisma is free.
 #[must_use]
 pub fn general(book: &Book, commander: bool, bought: u8) -> u32 {
     let points = &book.tables.points;

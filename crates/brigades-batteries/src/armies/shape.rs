@@ -11,13 +11,13 @@ use geometry::{Footprint, Gap, Length, Point, Pose, Size};
 /// The most stands of a unit.
 pub const MOST_STANDS: usize = 48;
 
-/// The stands of a unit on the table; of a square its one filled rectangle (BB-G.4.a).
+/// The stands of a unit on the table; for a square, its one filled rectangle (BB-G.4.a).
 pub type Stands = ArrayVec<Footprint, MOST_STANDS>;
 
-/// The measures of a block, wherever it stands.
+/// The dimensions of a block, without its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// What it is made of.
+    /// The size and figures of each of its stands.
     pub stand: Stand,
     /// BB-G.3.a: how many stands.
     pub stands: u16,
@@ -44,7 +44,7 @@ impl Shape {
         if rank + 1 < self.ranks { self.width } else { self.stands - self.width * (self.ranks - 1) }
     }
 
-    /// BB-G.3.d: stand `i` (0 at the left) of rank `j` (0 at the front) of a block whose front middle is `pose`.
+    /// BB-G.3.d: stand `i` (0 at the left) of rank `j` (0 at the front) of a block with its front middle at `pose`.
     #[must_use]
     pub fn stand_at(&self, pose: &Pose, i: u16, j: u16) -> Footprint {
         self.placed(pose).stand(usize::from(j * self.width + i))
@@ -64,7 +64,7 @@ impl Shape {
 }
 
 impl Card {
-    /// The measures of its block now.
+    /// The dimensions of its present block.
     #[must_use]
     pub fn shape(&self, book: &Book) -> Shape {
         let stand = book.stand(self.stand_class(book));
@@ -84,14 +84,14 @@ impl Card {
         }
     }
 
-    /// BB-G.3.e: the block, whose front middle is `pose`; of a square its footprint (BB-G.4.a).
+    /// BB-G.3.e: the block with its front middle at `pose`; for a square, its footprint (BB-G.4.a).
     #[must_use]
     pub fn block(&self, book: &Book, pose: &Pose) -> Footprint {
         let size = if self.is_square() { self.square_size(book) } else { self.shape(book).size() };
         Footprint::from_front(*pose, size)
     }
 
-    /// BB-G.3.e: the rectangles of its stands, rank by rank from the left; a straight unit or a square.
+    /// BB-G.3.e: the rectangles of the stands of a straight unit, rank by rank from the left; one for a square.
     #[must_use]
     pub fn stands(&self, book: &Book, pose: &Pose) -> Stands {
         if self.is_square() {
@@ -107,7 +107,7 @@ impl Card {
         pose.centre_from_front(depth).at
     }
 
-    /// BB-3.1.a: how many figures make a die of fire.
+    /// BB-3.1.a: the number of figures per die of fire.
     #[must_use]
     pub const fn fire_per(&self, book: &Book) -> u16 {
         if self.is_two_rank(book) && !self.is_skirmishers() { 3 } else { 4 }
@@ -123,14 +123,14 @@ impl Card {
         }
     }
 
-    /// BB-G.3.f: takes losses and answers how far P moves to the unit's right.
+    /// BB-G.3.f: takes losses and returns how far P (the front middle) moves to the unit's right.
     pub fn lose_from_rear(&mut self, book: &Book, hits: u16) -> Length {
         let before = self.shape(book);
         self.lose(book, hits);
         if self.is_square() {
             return Length::ZERO;
         }
-        // Stands behind the first rank leave without moving P; what is one rank then loses its ends.
+        // Losing stands behind the first rank does not move P. A unit of one rank loses stands from its two ends in turn.
         let left = self.shape(book).stands;
         let from_ends = before.stands.min(before.width) - left.min(before.width);
         let half = before.stand.width / 2;

@@ -36,7 +36,7 @@ impl Card {
     }
 }
 
-/// BB-4.10.a: a square's dice against cavalry (no face: all four) or against infantry at one face.
+/// BB-4.10.a: a square's dice against cavalry (`None`: all four faces fight) or against infantry at one face.
 #[must_use]
 pub const fn combat_dice(n: u16, against: Option<Edge>) -> u16 {
     match against {

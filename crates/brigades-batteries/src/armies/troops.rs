@@ -16,7 +16,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// BB-1.5: the types of all arms; which arm has which, see [`Type::of`].
+    /// BB-1.5: the types of all arms; see [`Type::of`] for those of one arm.
     Type {
         /// Infantry in close order only.
         Line = "line",
@@ -109,7 +109,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// How a unit stands, as far as it is chosen; column, line and extended line follow from the width (BB-1.8.b).
+    /// The order that the owner of a unit chooses. Column, line and extended line follow from the width (BB-1.8.b).
     Posture {
         /// Close order: column, line or extended line.
         Close = "close",
@@ -135,7 +135,7 @@ word_enum! {
     Formation {
         /// At most 8 figures in the front rank.
         Column = "column",
-        /// 9 to 24 figures in the front rank; all wider cavalry.
+        /// 9 to 24 figures in the front rank; for cavalry, any number from 9.
         Line = "line",
         /// More than 24 figures in the front rank.
         ExtendedLine = "extended_line",

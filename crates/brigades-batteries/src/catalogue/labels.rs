@@ -1,4 +1,4 @@
-//! Short texts on the screen: buttons, badges, notes at lines, what terrain means.
+//! Labels: short texts on the screen for buttons, badges, overlays and terrain.
 
 use crate::clause;
 use engine::catalogue::LabelData;

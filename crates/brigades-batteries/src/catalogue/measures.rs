@@ -1,10 +1,10 @@
-//! What is measured or looked up.
+//! Measures: values that rules measure or look up and report.
 
 use crate::clause;
 use engine::catalogue::{MeasureData, MeasureRole};
 
 engine::words! {
-    /// Measures.
+    /// Values that rules measure or look up and report.
     pub mod measure: MeasureData {
         ACROSS_A_FEATURE = "across_a_feature" by "BB-G.6.d" : MeasureData::YES_NO;
         AGAINST_SHOOTING_HITS = "against_shooting_hits" by "BB-7.11.b" : MeasureData::YES_NO;

@@ -1,4 +1,4 @@
-//! Reasons for refusals that hold a word.
+//! Reasons of refusal for which the enum `Reason` of the engine has no variant of its own.
 
 use crate::clause;
 use engine::catalogue::BecauseData;

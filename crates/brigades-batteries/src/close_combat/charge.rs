@@ -38,8 +38,8 @@ impl BrigadesAndBatteries {
     ) {
         let Order::Charge { steps, .. } = order else { return };
         let Some(unit) = state.unit(id) else { return };
-        // Computed before it is paid: without the last point the same charge would be refused (BB-7.6.b), and no plowed
-        // field would be found under it.
+        // Computed before the charge is paid for. If it costs the last command point, the same charge would be refused
+        // afterwards (BB-7.6.b), and `plowed` would be 0.
         let onslaught = self.charge_of(state, unit, target, steps);
         let plowed = onslaught.map_or(Length::ZERO, |onslaught| self.plowed_under(&onslaught.journey.way));
         self.spend_initiative(state, id, steps, true, out);
@@ -61,7 +61,8 @@ impl BrigadesAndBatteries {
                 state.moment.plowed = true;
             }
         }
-        // BB-2.6.d: disorder on the way does not shorten the move: the rate is read before it is set.
+        // BB-2.6.d: the allowance is read before disorder is set, because disorder on the way does not shorten the
+        // move.
         state.moment.rate = state.unit(id).map(|unit| unit.card_now().charge_allowance(&self.book));
         if let Some(clause) = disorder
             && let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered))
@@ -72,7 +73,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.6.a: how far P's path runs inside plowed fields.
+    /// BB-6.6.a: how far the path of the middle of the front edge runs inside plowed fields.
     fn plowed_under(&self, way: &[Pose]) -> Length {
         let fields = || self.terrain.iter().filter(|piece| piece.properties.kind == TerrainKind::Plowed);
         if fields().next().is_none() {
@@ -90,7 +91,8 @@ impl BrigadesAndBatteries {
         sum
     }
 
-    /// The charger of the order that is being carried out, and where its straight run begins.
+    /// The charger of the pending order, its target, its journey up to the last Forward, and the length of that
+    /// Forward.
     fn charger<'s>(&'s self, state: &'s State) -> Option<(&'s Unit, PieceId, Journey<'s>, Length)> {
         match state.moment.pending.as_deref()? {
             Order::Charge { unit, target, steps } => {
@@ -204,7 +206,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-2.7.h: what is left of its move, straight ahead.
+    /// BB-2.7.h: checks whether a charger may continue straight ahead by `distance`, within what is left of its move.
     fn check_continue(&self, state: &State, distance: Length) -> Result<Preview, Illegal> {
         if distance == Length::ZERO {
             return Ok(Preview::free());
@@ -244,7 +246,7 @@ impl BrigadesAndBatteries {
         Some((unit.id, way, length))
     }
 
-    /// How far the charger could still go on.
+    /// The distances that are proposed to a charger that may continue (BB-2.7.h).
     #[must_use]
     pub fn offered_continue(&self, state: &State) -> Vec<Length> {
         let far = |inches: i32| Length::inches(inches);
@@ -255,7 +257,7 @@ impl BrigadesAndBatteries {
             .collect()
     }
 
-    /// Plays the answer to a charge.
+    /// Carries out an evade decision, or the charger's decision to continue.
     pub(crate) fn answer_charge(&self, state: &mut State, order: &Order, _: &mut Dice, out: &mut impl Tell) {
         match order {
             Order::EvadeDecision { unit, evade, shoot } => {
@@ -286,12 +288,12 @@ impl BrigadesAndBatteries {
         let last_from = journey.pose;
         let stopped = self.last_step(&mut journey, travel, first.filter(|_| run.across)).is_err();
         if stopped {
-            // What was left of its move does not reach: it halts where it is (BB-2.7.h).
+            // BB-2.7.h: the rest of its move is too short for this distance, so the charger halts where it is.
             return self.close_charge(state);
         }
         journey.forward = journey.forward.max(travel);
         let start = before.track(id).map_or(journey.way[0], |track| track.poses[0]);
-        // BB-2.6.c: short is a charge that starts less than 2" from its target.
+        // BB-2.6.c: a charge is short if it starts less than 2" from its target.
         let target = match before.moment.pending.as_deref() {
             Some(Order::Charge { target, .. }) => before.unit(*target),
             _ => None,
@@ -307,14 +309,14 @@ impl BrigadesAndBatteries {
             unit.card.flags.set(Flag::Charged, true);
             unit.card.flags.set(Flag::FullAdvance, false);
         }
-        // BB-2.6.j: marked so, it does not shoot this turn.
+        // BB-2.6.j: a unit that has charged does not shoot this turn.
         marked(id, mark::CHARGED, true, clause!("BB-2.6.j"), out);
         let start = self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges);
         let plowed = state.moment.plowed;
         let mut contacts = Vec::new();
         for (enemy, _) in &run.met {
             let Some(enemy) = before.unit(*enemy) else { continue };
-            // One it may not charge is only brushed past when it goes on after an evade (BB-2.7.h).
+            // BB-2.7.h: a charger that continues after an evade does not contact an enemy that it may not charge.
             if may_charge(&self.book, &journey.budget.card, &enemy.card_now(), id).is_err() {
                 continue;
             }
@@ -326,12 +328,12 @@ impl BrigadesAndBatteries {
                 None => note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &both, out),
             }
         }
-        // BB-2.3.b: all contacts depend on the states just before, and are applied together.
+        // BB-2.3.b: the effects of all contacts are computed from the states before any of them, and applied together.
         let judged: Vec<_> = contacts
             .into_iter()
             .filter_map(|(enemy, edge, flank)| {
                 let mut card = state.unit(id)?.card_now();
-                // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+                // BB-6.5.c: a unit that charges into an obstacle is unsteady when it makes contact.
                 card.flags.set(Flag::ObstacleUnsteady, run.across || card.has(Flag::ObstacleUnsteady));
                 let effects = of_contact(&card, &state.unit(enemy)?.card_now(), flank);
                 Some((enemy, Contacted { edge, flank, across: run.across, short, plowed, effects }))

@@ -20,14 +20,14 @@ use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
 use geometry::{Edge, Length};
 
-/// What the place of contact adds to the round that follows.
+/// Circumstances at the place of contact that count in the following round of combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
     /// BB-4.1.e: a stand of the infantry is in woods, rough ground, works, on a bridge or in a breach.
     pub closed: bool,
     /// BB-4.2.d: the target stands above on a steep slope.
     pub above: bool,
-    /// BB-4.2.d: the charger does.
+    /// BB-4.2.d: the charger stands above on a steep slope.
     pub below: bool,
     /// BB-4.10.a: the face of a square in contact.
     pub face: Edge,
@@ -41,16 +41,16 @@ impl Site {
         Site { closed: false, above: false, below: false, face: Edge::Front, capacity: None };
 }
 
-/// A charge by its circumstances: Red charges Blue.
+/// A charge, given by its circumstances alone. Red charges Blue.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Charge {
     /// The rules in force.
     pub book: Book,
-    /// Who charges, just before contact and before any loss of the phase.
+    /// The charging unit, just before contact and before any loss of the phase.
     pub charger: Card,
     /// The generals who command it.
     pub charger_command: Leadership,
-    /// Who is charged, just before contact and before any loss of the phase.
+    /// The charged unit, just before contact and before any loss of the phase.
     pub target: Card,
     /// The generals who command it.
     pub target_command: Leadership,
@@ -66,7 +66,7 @@ pub struct Charge {
     pub fire: Option<Fire>,
     /// The range of that fire.
     pub range: Length,
-    /// With how many figures or models; all when left out.
+    /// The number of figures or models that fire; `None`: all.
     pub firing: Option<u16>,
     /// Hits the charger suffered by other or earlier fire.
     pub hits: u16,
@@ -75,11 +75,11 @@ pub struct Charge {
 }
 
 impl Charge {
-    /// What contact does to both (BB-2.6.h).
+    /// The disorders that contact causes (BB-2.6.h).
     #[must_use]
     pub fn effects(&self) -> ContactEffects {
         let mut charger = self.charger;
-        // BB-6.5.c: who charges into an obstacle is unsteady when it makes contact.
+        // BB-6.5.c: a unit that charges into an obstacle is unsteady when it makes contact.
         charger.flags.set(Flag::ObstacleUnsteady, self.across || charger.has(Flag::ObstacleUnsteady));
         of_contact(&charger, &self.target, self.flank)
     }
@@ -90,7 +90,7 @@ impl Charge {
         if self.across {
             charger.flags.set(Flag::ObstacleUnsteady, true);
         }
-        // BB-6.4.i: who attacks a block is unsteady.
+        // BB-6.4.i: a unit that attacks a block is unsteady.
         if target.has(Flag::Garrison) {
             charger.flags.set(Flag::AtBlock, true);
         }
@@ -118,7 +118,7 @@ impl Charge {
         })
     }
 
-    /// The charger's test after so many more hits (BB-5.4.a, b).
+    /// The charger's test, if it suffers this many more hits (BB-5.4.a, b).
     #[must_use]
     pub fn charger_test(&self, volley_hits: u16) -> Morale {
         let (mut charger, target) = self.after_contact();
@@ -131,14 +131,14 @@ impl Charge {
         }
     }
 
-    /// BB-4.11.a: close order runs over guns and skirmishers in the open.
+    /// BB-4.11.a: close order overruns guns and skirmishers in the open.
     #[must_use]
     pub fn overruns(&self) -> bool {
         let soft = self.target.is_gunners() || self.target.is_skirmishers();
         self.charger.is_close_order() && soft && self.cover == Cover::None && !self.target.has(Flag::Garrison)
     }
 
-    /// The target's test against this charge, after its fire; `came_home`: whether the charger made contact.
+    /// The target's test, taken after its fire. `came_home` says whether the charger made contact.
     #[must_use]
     pub fn target_test(&self, came_home: bool) -> Morale {
         let (charger, mut target) = self.after_contact();
@@ -178,7 +178,7 @@ impl Contested for Charge {
         may_charge(&self.book, &self.charger, &self.target, PieceId::unit(1)).err()
     }
 
-    /// The charger's test without hits of the volley, then the target's, then its fire.
+    /// The charger's test as if the volley did not hit, then the target's test, then the target's fire.
     fn sums(&self) -> Vec<Sum> {
         let mut sums = vec![self.charger_test(0).sum(Seat::Red), self.target_test(true).sum(Seat::Blue)];
         sums.extend(self.volley().map(|volley| volley.sum(Seat::Blue)));
@@ -238,7 +238,7 @@ impl Contested for Charge {
     }
 }
 
-/// BB-2.6.b, BB-6.4.c: bans by type, formation or state.
+/// BB-2.6.b, BB-6.4.c: checks whether the types, formations and states of both units allow the charge.
 ///
 /// # Errors
 /// The clause that forbids the charge.
@@ -262,7 +262,7 @@ pub fn may_charge(book: &Book, charger: &Card, target: &Card, piece: PieceId) ->
     Err(clause!("BB-2.6.b").refuses(Reason::MayNot { piece, because }))
 }
 
-/// The default fire of a unit that is charged.
+/// The kind of fire that a charged unit uses by default.
 #[must_use]
 pub fn usual_fire(target: &Card) -> Option<Fire> {
     match (target.arm, target.order) {

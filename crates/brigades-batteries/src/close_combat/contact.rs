@@ -20,7 +20,7 @@ pub struct Contact {
     pub edge: Option<Edge>,
     /// The stand that was contacted.
     pub stand: usize,
-    /// The way of the charge over the outward normal of that edge: 180° is head on.
+    /// The angle between the direction of the charge and the outward normal of that edge; 180° is head on.
     pub angle: i32,
     /// BB-4.6.b.i: the charger started partly behind the target.
     pub started_behind: bool,
@@ -28,8 +28,8 @@ pub struct Contact {
     pub flank: bool,
 }
 
-/// BB-G.7.e: how far a unit goes straight ahead before it meets another, if it does within `reach`. Grazes of half a
-/// millimetre are not met.
+/// BB-G.7.e: how far a unit goes straight ahead before it meets another, if it does within `reach`. An overlap of at
+/// most half a millimetre does not count.
 #[must_use]
 pub fn first_contact(
     moving: &[Footprint],
@@ -88,11 +88,11 @@ pub fn contacted_edge(
     let touched = outline(book, target)
         .into_iter()
         .filter(|(_, _, part, _)| charger.iter().any(|stand| stand.is_within(CONTACT, part)));
-    // u.v < 0 and smallest: the greatest angle between the way of the charge and the outward normal.
+    // The scalar product of the two directions is negative and smallest where the angle between them is greatest.
     let against = touched
         .map(|(stand, edge, _, outward)| (stand, edge, ahead.difference(outward).millidegrees()))
         .filter(|(_, _, angle)| *angle > 90_000);
-    // Ties go to the front, then a side, then the rear, whichever stand is touched first from the left.
+    // On a tie the front is preferred, then a side, then the rear; then the leftmost stand.
     let rank = |edge: Edge| match edge {
         Edge::Front => 0,
         Edge::Left | Edge::Right => 1,

@@ -1,4 +1,4 @@
-//! Combat (section 4): who strikes whom with how many dice, the modifiers, and who loses.
+//! Combat (section 4): which units strike at which, the number of dice, the modifiers, and which unit loses.
 
 use crate::armies::square;
 use crate::armies::troops::{Arm, Cover, Posture};
@@ -19,14 +19,14 @@ use engine::{ClauseId, Fraction, Measure, Odds, Outcome, Seat, Sum, Total};
 use geometry::Edge;
 use std::collections::BTreeMap;
 
-/// One enemy of the striker, and what is true between the two (BB-9.1.c).
+/// One enemy of the striking unit, and the circumstances between the two (BB-9.1.c).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Enemy {
     /// Type, strength and state of the unit.
     pub card: Card,
     /// BB-4.6: it has a flank or rear attack on the striker.
     pub flank: bool,
-    /// BB-4.6: the striker has one on it.
+    /// BB-4.6: the striker has a flank or rear attack on this enemy.
     pub flanked: bool,
     /// BB-G.10.c: its combat cover against the striker.
     pub cover: Cover,
@@ -46,11 +46,11 @@ pub struct Enemy {
     pub round: u16,
     /// BB-4.10.a: the face of the square in contact.
     pub face: Edge,
-    /// BB-4.5.c: front figures of the striker to which it is the nearest enemy.
+    /// BB-4.5.c: the number of front figures of the striker to which this is the nearest enemy.
     pub nearest: u16,
     /// BB-6.4.l: the capacity of the block that is attacked or held.
     pub capacity: Option<u16>,
-    /// BB-6.4.l: figures of other units that came to the same side of the block before.
+    /// BB-6.4.l: figures of other units that came to the same side of the block earlier.
     pub taken: u16,
     /// BB-4.1.d: hits on it count double.
     pub doubled: bool,
@@ -81,24 +81,24 @@ pub struct Combat {
     pub side_b: Seat,
 }
 
-/// One unit striking at another.
+/// The attack of one unit on another in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// Dice.
+    /// The number of dice.
     pub dice: u16,
-    /// The row of BB-4.1.b.
+    /// The row of BB-4.1.b that gives the number of dice.
     pub row: ClauseId,
-    /// The modifiers.
+    /// The sum of the modifiers.
     pub total: Total,
-    /// How many of ten faces hit.
+    /// How many of the ten faces of a die hit.
     pub faces: u8,
-    /// Hits count so often.
+    /// How many hits each hit counts as.
     pub worth: u16,
-    /// BB-6.4.k to m: why other figures count than those of the front rank.
+    /// BB-6.4.k to m: the clause by which other figures than those of the front rank count, if any.
     pub counted: Option<ClauseId>,
 }
 
-/// A pair as one of the two sees it.
+/// An engaged pair from the point of view of one of the two units.
 #[derive(Clone, Copy)]
 struct View<'c> {
     striker: &'c Card,
@@ -136,7 +136,7 @@ const fn row(modifier: CombatModifier) -> ClauseId {
 }
 
 impl View<'_> {
-    /// BB-4.1.b: the row of the dice.
+    /// BB-4.1.b: the row of the table that gives the number of dice.
     fn striking(&self) -> Striking {
         match (self.striker.arm, self.enemy.arm) {
             (Arm::Infantry, _) => Striking::Infantry,
@@ -147,7 +147,7 @@ impl View<'_> {
         }
     }
 
-    /// The enemy is infantry that does not stand as a square against this attack.
+    /// Whether the enemy is infantry that does not count as a square against this attack.
     fn is_on_unsquared(&self) -> bool {
         self.enemy.arm == Arm::Infantry && !stands_as_square(self.enemy, self.flank)
     }
@@ -168,7 +168,7 @@ impl View<'_> {
         let at_tired = if at_horse { !it.is_fresh() } else { book.switches.fresh_vs_any };
         add(CombatModifier::Fresh, if_so(me.is_fresh() && at_tired));
         add(CombatModifier::Shaken, if_so(me.has(Flag::Shaken)));
-        // BB-4.2.c: not for gunners or garrisons.
+        // BB-4.2.c: the modifier does not count against gunners or garrisons.
         let on_foot = self.is_on_unsquared() && !it.has(Flag::Garrison);
         add(CombatModifier::CavOnFoot, if_so(horse && me.is_steady() && on_foot));
         let unsquared = infantry && !squared && !me.has(Flag::Garrison);
@@ -181,13 +181,13 @@ impl View<'_> {
             add(CombatModifier::Heavy, me.kind.heaviness() - it.kind.heaviness());
         }
         add(CombatModifier::Lance, if_so(me.has(Flag::Lancer) && me.is_steady() && first));
-        // BB-4.2.d: one feature counts once, as cover if it is rated so; a steep slope may add to a cover.
+        // BB-4.2.d: a feature counts only once, as cover if it gives cover. A steep slope counts in addition to cover.
         let obstacle =
             self.enemy_defends && (self.cover == Cover::None || book.switches.cover_and_obstacle_sum);
         add(CombatModifier::SlopeObst, if_so(self.enemy_above || obstacle));
         add(CombatModifier::DisVsSteady, if_so(me.has(Flag::Disordered) && it.is_steady()));
         add(CombatModifier::TwoRank, if_so(me.is_two_rank(book) && self.own_cover == Cover::None));
-        // BB-7.9.a: the +1 is dropped with the -1.
+        // BB-7.9.a: where cover cancels the -1 of the two-rank unit, it cancels the +1 of the cavalry too.
         add(CombatModifier::VsTwoRank, if_so(horse && it.is_two_rank(book) && self.cover == Cover::None));
         add(CombatModifier::Stationary, if_so(horse && me.has(Flag::Stationary) && first));
         add(CombatModifier::SoftCover, if_so(self.cover == Cover::Soft));
@@ -235,7 +235,7 @@ impl View<'_> {
     }
 }
 
-/// Divides a number as evenly as possible; odd ones go to the first in `order`, one each (BB-4.5.a).
+/// Divides a number as evenly as possible. The remainder goes to the first entries of `order`, one each (BB-4.5.a).
 #[must_use]
 pub fn divide(number: u16, order: &[usize]) -> Vec<u16> {
     let parts = order.len().max(1) as u16;
@@ -372,7 +372,7 @@ impl Combat {
             let figures = if row.ranks >= 2 { shape.front + shape.second } else { all };
             return divide(dice(figures, row.per), &order);
         }
-        // The second rank's share counts only against cavalry.
+        // Figures of the second rank count only against cavalry.
         let (front, second) = (divide(all, &order), divide(shape.second, &order));
         (0..self.blue.len())
             .map(|i| {

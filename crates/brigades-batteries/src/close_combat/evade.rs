@@ -33,7 +33,7 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece: unit.id, because }));
         }
         let charger = journey.unit;
-        // BB-2.8: measured from the start of the charge, or where it was first seen.
+        // BB-2.8: measured from the start of the charge, or from where the charger was first seen.
         let start = state.track(charger.id).map_or(charger.pose, |track| track.poses[0]);
         let mut ways: Vec<Pose> = vec![start];
         ways.extend(&journey.way);
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
         let own = self.body(unit);
         for pose in run(start, way, distance).chain([end]) {
             let body = self.body_at(&card, &pose, &unit.hinges);
-            // BB-6.9.a: roads help no evade.
+            // BB-6.9.a: roads do not count in an evade.
             self.check_impassable_from(state, piece, &card, (&[], false), &body, &pose)?;
             for enemy in &enemies {
                 let gap = self.gap_to_all(&body, enemy);
@@ -134,7 +134,7 @@ impl BrigadesAndBatteries {
         if terrain.is_empty() { distance } else { Length::from_um(cost) }
     }
 
-    /// BB-2.7.i: a battery whose gunners run: the crew in one rank about the battery's centre.
+    /// BB-2.7.i: a battery whose gunners evade, as a crew in one rank around the battery's centre.
     fn as_crew(&self, unit: &Unit) -> Unit {
         let mut crew = unit.clone();
         if unit.card.arm != Arm::Artillery || unit.card.order != Posture::Unlimbered {
@@ -150,7 +150,7 @@ impl BrigadesAndBatteries {
         crew
     }
 
-    /// The evade that a unit would make by itself: straight away if it can, as far as it can.
+    /// The default evade: directly away from the charge and as far as possible, if that is legal.
     pub(crate) fn usual_evade(
         &self,
         state: &State,
@@ -159,7 +159,8 @@ impl BrigadesAndBatteries {
     ) -> Option<(Heading, Length)> {
         let whole = allowance(&self.book, &self.as_crew(unit).card);
         let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
-        // BB-2.7.d: a unit cannot evade only if no move is possible; on slow terrain a short distance may cost enough.
+        // BB-2.7.d: a unit is caught only if no evade at all is possible, so every direction and length is tried. In
+        // slow terrain a short move may cost enough.
         let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
         let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
         likely.chain(others).find_map(|(turn, part)| {
@@ -168,7 +169,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-2.7: the evader shoots, leaves its guns, and runs.
+    /// BB-2.7: carries out an evade: the unit shoots, leaves its guns, and moves away.
     pub(crate) fn evade(
         &self,
         state: &mut State,
@@ -250,7 +251,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The poses of an evade move after its first (BB-G.7.a), before the block is turned.
+/// The poses of an evade move after its start (BB-G.7.a), before the unit changes its facing.
 fn run(start: Pose, way: Heading, distance: Length) -> impl Iterator<Item = Pose> {
     let samples = (1..=distance.0 / SAMPLE.0).map(|count| SAMPLE * count);
     samples.chain([distance]).map(move |gone| Pose::new(start.at.along(way, gone), start.heading))

@@ -15,7 +15,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::{PieceId, Seat};
 use geometry::{Edge, Length, Point};
 
-/// BB-7.14.d: so many stands of a unit count at a breach.
+/// BB-7.14.d: at most this many stands of a unit fight at a breach.
 pub const AT_A_BREACH: u16 = 4;
 
 impl BrigadesAndBatteries {
@@ -47,7 +47,8 @@ impl BrigadesAndBatteries {
         Some((combat, enemies.iter().map(|enemy| enemy.id).collect()))
     }
 
-    /// A unit as it fights: a garrison as one (BB-6.4.j), at a breach four stands, on ladders those that carry them.
+    /// A unit as it fights: a garrison as one unit (BB-6.4.j), at most four stands at a breach, on ladders only the
+    /// stands that carry them.
     fn fighting<'p>(
         &self,
         state: &State,
@@ -64,7 +65,7 @@ impl BrigadesAndBatteries {
         }
         for (pair, own) in pairs.filter(|(pair, _)| pair.across) {
             let Some(wall) = self.wall_between(state, pair) else { continue };
-            // BB-7.14.e: the second of the pair defends; behind a wall that stands it counts its whole front.
+            // BB-7.14.e: the second unit of the pair defends. Behind an intact wall its whole front counts.
             let stands = self.terrain[wall].properties.kind == TerrainKind::CityWall;
             let most = match (stands && pair.cover[1] == Cover::Hard, own) {
                 (false, _) => AT_A_BREACH,
@@ -155,8 +156,8 @@ impl BrigadesAndBatteries {
             .sum()
     }
 
-    /// BB-4.10.a: the face of a square (or edge of a unit) that an enemy is nearest to; between equals the one he
-    /// faces.
+    /// BB-4.10.a: the face of a square (or the edge of another unit) that an enemy is nearest to. On a tie, the one
+    /// that the enemy faces.
     #[must_use]
     pub fn face_towards(&self, unit: &Unit, enemy: &Unit) -> Edge {
         let block = self.standing_of(unit).block(&self.book);

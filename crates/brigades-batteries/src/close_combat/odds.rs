@@ -21,23 +21,23 @@ use engine::preview::Amount;
 use engine::{ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, Seat, Sum};
 use std::collections::BTreeMap;
 
-/// With more dice than this the chances are sampled.
+/// With more dice than this the odds are sampled.
 pub const MOST_EXACT: u16 = 28;
 /// How often a charge is sampled.
 pub const SAMPLES: u32 = 20_000;
 
-/// A charge, from the first shot to the last rout.
+/// A charge with everything that follows from it, up to the last rout.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
     /// The charge by its circumstances.
     pub charge: Charge,
 }
 
-/// What becomes of one of the two.
+/// What happens to one of the two units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ChargeFate {
     Stands,
-    /// By how many inches.
+    /// The unit routs by this many inches.
     Routs(u16),
     Shattered,
 }
@@ -100,7 +100,7 @@ impl Joint {
         fire + blows.map(|blow| blow.dice).sum::<u16>() + 6
     }
 
-    /// Whether the chances are exact.
+    /// Whether the odds are computed exactly and not sampled.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.dice() <= MOST_EXACT
@@ -118,7 +118,7 @@ impl Joint {
         (morale.unit, target.unit)
     }
 
-    /// The round that follows when both stand, the charger having lost so many figures to fire.
+    /// The round of combat that follows if both units stand, after the charger has lost this many figures to fire.
     fn combat(&self, volley_hits: u16) -> Combat {
         let (_, target) = self.contact();
         let charger = self.charge.charger_test(volley_hits).unit;
@@ -169,7 +169,7 @@ impl Joint {
         }
     }
 
-    /// What a test leads to, the rout rolled: fates, figures lost by it, chances.
+    /// The possible results of a test and of the rout that may follow: what happens, figures lost in the rout, chance.
     fn fates(&self, test: &Morale, command: Leadership) -> Vec<(ChargeFate, u16, Fraction)> {
         if test.unit.is_shattered() {
             return vec![(ChargeFate::Shattered, 0, Fraction::ONE)];
@@ -205,7 +205,7 @@ impl Joint {
         }
     }
 
-    /// Every end with its exact chance.
+    /// Every possible end of the charge with its exact chance.
     fn ends(&self) -> BTreeMap<ChargeEnd, Fraction> {
         let charge = &self.charge;
         let mut ends = BTreeMap::new();
@@ -245,7 +245,7 @@ impl Joint {
         ends
     }
 
-    /// The round of combat, and the test of whoever lost it.
+    /// Adds the ends that a round of combat and the loser's test lead to.
     fn rounds(
         &self,
         hits: u16,
@@ -337,7 +337,7 @@ impl Joint {
         end.fought = true;
         let combat = self.combat(hits);
         let score = charge.book.tables.combat_score;
-        // BB-4.1.f: Side B first; here the charged.
+        // BB-4.1.f: Side B strikes first. In this contest that is the charged unit.
         let suffered = Joint::throw_blow(&combat.blue_blows()[0], score, Seat::Blue, throw);
         let scored = Joint::throw_blow(&combat.red_blows()[0], score, Seat::Red, throw);
         let cards = self.after_round(&combat, scored, suffered);
@@ -353,7 +353,7 @@ impl Joint {
         end
     }
 
-    /// The ends of [`SAMPLES`] charges; the dice are always the same, so that the odds are too.
+    /// The ends of [`SAMPLES`] charges. The dice have a fixed seed, so equal charges give equal odds.
     fn sampled(&self) -> BTreeMap<ChargeEnd, Fraction> {
         let mut counts: BTreeMap<ChargeEnd, u32> = BTreeMap::new();
         let mut dice = Dice::seeded(u64::from(SAMPLES));

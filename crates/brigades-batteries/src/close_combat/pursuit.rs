@@ -21,11 +21,11 @@ use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
 
-/// BB-7.4.f: a gap so wide or narrower.
+/// BB-7.4.f: a pursuer does not fit through a gap of this width or less.
 const GAP: Length = Length::inches(3);
 
 impl BrigadesAndBatteries {
-    /// C6: bounce, then pursuit; `false` when an owner must decide.
+    /// C6: recoils, then pursuits. Returns `false` if an owner must decide.
     pub(crate) fn advance_pursuit(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.about.is_some() {
             return false;
@@ -69,7 +69,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn quarry_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
         let locked = state.pairs.iter().any(|pair| pair.units.contains(&unit.id));
-        // A unit that has recoiled does not pursue; one that caught its enemy this turn may go on (BB-7.4.h).
+        // A unit that has recoiled does not pursue. A pursuer that caught its enemy this turn may continue (BB-7.4.h).
         let barred = unit.card.has(Flag::Routed) || (unit.card.has(Flag::Driven) && unit.pursuing.is_none());
         if !unit.card.has(Flag::Fought)
             || locked
@@ -84,7 +84,7 @@ impl BrigadesAndBatteries {
         }
         let fought: Vec<&Unit> =
             self.fought_by(state, unit.id).into_iter().filter_map(|id| state.unit(id)).collect();
-        // BB-7.4.a: it has routed all it was fighting.
+        // BB-7.4.a: a unit pursues only if it has routed all enemies that it fought.
         let holds = |enemy: &&Unit| enemy.is_on_table() && !enemy.card.has(Flag::Routed);
         if fought.iter().any(|enemy| holds(enemy) && !enemy.card.is_shattered()) {
             return None;
@@ -130,7 +130,7 @@ impl BrigadesAndBatteries {
         Ok(Preview::free())
     }
 
-    /// The owner has chosen: pursue, or try to resist (BB-7.4.b, c).
+    /// BB-7.4.b, c: carries out the owner's choice to pursue or to try to resist pursuit.
     pub(crate) fn decide_pursuit(
         &self,
         state: &mut State,
@@ -166,14 +166,15 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.4.j: a unit that pursued goes no further; it stays disordered until it recovers.
+    /// BB-7.4.j: ends a unit's pursuit. The unit stays disordered until it recovers.
     pub(crate) fn stop_pursuit(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit_mut(id).filter(|unit| unit.pursuing.is_some()) else { return };
         unit.pursuing = None;
         marked(id, mark::PURSUING, false, clause!("BB-7.4.j"), out);
     }
 
-    /// Pursuits that ended in this round: the quarry stood, or is out of reach; what goes on is an ordinary combat.
+    /// Ends the pursuits whose quarry held or is out of reach. If the units are still engaged, it is an ordinary
+    /// combat.
     pub(crate) fn end_pursuits(
         &self,
         state: &mut State,
@@ -190,7 +191,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.4.c: the roll of cavalry that tries to hold.
+    /// BB-7.4.c: rolls for cavalry that tries to resist pursuit.
     pub(crate) fn fails_to_resist(
         &self,
         state: &State,
@@ -213,7 +214,7 @@ impl BrigadesAndBatteries {
         reckon_of(id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
     }
 
-    /// BB-7.4.d: turned to face the quarry, disordered; it moves at step 0 of the next turn.
+    /// BB-7.4.d: turns the unit to face the quarry and disorders it. It moves at step 0 of the next turn.
     fn begin_pursuit(&self, state: &mut State, id: PieceId, quarry: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit(id).cloned() else { return };
         let entries = unit.pursuing.map_or(0, |chase| chase.entries) + 1;
@@ -234,7 +235,7 @@ impl BrigadesAndBatteries {
         marked(id, mark::PURSUING, true, clause!("BB-7.4.d"), out);
     }
 
-    /// A unit turned about its centre to face a point, if that is clear.
+    /// The pose of a unit turned about its centre to face a point, if no other unit is in the way.
     pub(crate) fn turned_to(&self, state: &State, unit: &Unit, target: Point) -> Option<Pose> {
         let centre = self.centre_of(unit);
         let heading = facing_to(centre, target)?;
@@ -250,7 +251,7 @@ impl BrigadesAndBatteries {
         free.then_some(pose)
     }
 
-    /// BB-2.1 step 0: pursuit moves, command points, the states recovery looks back to.
+    /// BB-2.1 step 0: pursuit moves, command points, and the states that recovery compares with.
     pub(crate) fn start_turn(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if self.book.switches.command_initiative {
             self.roll_command(state, dice, out);
@@ -275,7 +276,7 @@ impl BrigadesAndBatteries {
         let Some(chase) = unit.pursuing else { return };
         let Some(quarry) = state.unit(chase.quarry).cloned() else { return };
         if quarry.place == Place::Off {
-            // BB-7.4.i: it follows off the table.
+            // BB-7.4.i: the pursuer follows its quarry off the table.
             let at = quarry.left_at.unwrap_or(unit.pose.at);
             return self.follow_off(state, id, at, out);
         }
@@ -323,7 +324,7 @@ impl BrigadesAndBatteries {
         note(clause!("BB-7.4.e"), measure::PURSUIT, Amount::Piece(quarry.id), &[id, quarry.id], out);
     }
 
-    /// BB-7.4.i: how far a run goes before impassable terrain stops it; `None` if none does.
+    /// BB-7.4.i: how far a straight move goes before impassable terrain stops it; `None` if none does.
     fn barred_at(&self, state: &State, unit: &Unit, from: &Pose, travel: Length) -> Option<Length> {
         let card = self.card_in_block(unit);
         let body_at =
@@ -337,8 +338,8 @@ impl BrigadesAndBatteries {
         (last < travel).then_some(last)
     }
 
-    /// BB-7.4.e: where a run towards the pursued enemy must stop: at impassable terrain, or, if its end would overlap
-    /// another unit, at the last clear sample before it; `None` if it catches the enemy.
+    /// BB-7.4.e: where a move towards the quarry must stop: at impassable terrain, or, if its end would overlap another
+    /// unit, at the last clear sample before that; `None` if it reaches the quarry.
     fn clear_run(
         &self,
         state: &State,
@@ -394,7 +395,8 @@ impl BrigadesAndBatteries {
         Some((first, struck.collect()))
     }
 
-    /// BB-7.4.f: a normal charge at each of them; flank by the pose before the pursuit move.
+    /// BB-7.4.f: makes a normal charge at each of these enemies. Whether it is a flank attack depends on the pose
+    /// before the pursuit move.
     fn crash_into(
         &self,
         state: &mut State,
@@ -419,7 +421,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Moves a unit straight on, free of cost.
+    /// Moves a unit straight ahead without cost.
     fn ride(&self, state: &mut State, id: PieceId, from: Pose, travel: Length, out: &mut impl Tell) {
         let old = state.unit(id).map_or(from, |unit| unit.pose);
         let end = from.advanced(travel);
@@ -482,7 +484,7 @@ impl BrigadesAndBatteries {
             }
     }
 
-    /// The side that moves, when it has units to roll for.
+    /// The side that moves, if units of it must still be rolled for.
     pub(crate) fn returns_due(&self, state: &State) -> Option<Seat> {
         let seat = self.mover(state);
         let due = |unit: &Unit| {
@@ -491,7 +493,7 @@ impl BrigadesAndBatteries {
         state.units.iter().any(due).then_some(seat)
     }
 
-    /// BB-7.4.i: D10 at the start of its side's movement, 8 to 10 is back.
+    /// BB-7.4.i: rolls for units that may return at the start of their side's movement. A unit returns on 8 to 10.
     pub(crate) fn roll_returns(&self, state: &mut State, seat: Seat, dice: &mut Dice, out: &mut impl Tell) {
         let due: Vec<PieceId> = state
             .units
@@ -515,7 +517,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The nearest legal pose touching the edge, facing inward, same formation.
+    /// Puts a unit back at the nearest legal pose that touches the table edge, facing inward, in the same formation.
     fn come_back(&self, state: &mut State, id: PieceId, clause: engine::ClauseId, out: &mut impl Tell) {
         let Some(unit) = state.unit(id).cloned() else { return };
         let at = unit.left_at.unwrap_or(unit.pose.at);
@@ -523,7 +525,7 @@ impl BrigadesAndBatteries {
         let inward: Heading = edge.inward();
         let size = unit.card.shape(&self.book).size();
         let along = inward + geometry::Turn::degrees(90);
-        // As near to where it left as its width allows, then to either side.
+        // Positions along the edge, from the one nearest to where it left.
         let (w, d, half) = (self.table.width.0, self.table.depth.0, size.width().0 / 2);
         let within = |at: i32, side: i32| at.max(half).min((side - half).max(half));
         let start = match edge {
@@ -575,12 +577,12 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// BB-G.7.a: the samples of a straight run, and its end.
+/// BB-G.7.a: the distances at which a straight move is sampled, and its end.
 fn samples_to(travel: Length) -> impl Iterator<Item = Length> {
     (0..=travel.0 / SAMPLE.0).map(|i| SAMPLE * i).chain([travel])
 }
 
-/// A unit off the table that routed there; who followed a quarry off is marked as pursuing it still.
+/// Whether a unit off the table routed off. A unit that followed its quarry off the table is still marked as pursuing.
 fn is_routed_off(unit: &Unit) -> bool {
     unit.card.has(Flag::Shaken) && unit.pursuing.is_none()
 }

@@ -19,11 +19,12 @@ use geometry::{Bounds, Convex, Length, Pose};
 
 /// BB-7.15.a: how far cavalry recoils.
 const RECOIL: Length = Length::inches(4);
-/// How many half inches it looks back for room at most.
+/// The longest recoil that is tried, in half inches.
 const FURTHEST: i32 = 36;
 
 impl BrigadesAndBatteries {
-    /// BB-7.15.a: the next cavalry that did not inflict more than it suffered and has not routed all its enemies.
+    /// BB-7.15.a: the next cavalry unit that must recoil: it did not inflict more hits than it suffered, and it has not
+    /// routed all its enemies.
     pub(crate) fn next_bouncer(&self, state: &State) -> Option<PieceId> {
         in_order(state).into_iter().find(|&id| {
             let Some(unit) = state.unit(id) else { return false };
@@ -38,8 +39,8 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// Whether an enemy that a unit fought this turn has not routed; one that has recoiled from it counts (BB-7.15.a:
-    /// in a tie both recoil).
+    /// Whether an enemy that a unit fought this turn has not routed. An enemy that has recoiled from it counts too,
+    /// because in a tie both recoil (BB-7.15.a).
     fn has_enemy_left(&self, state: &State, id: PieceId) -> bool {
         let stands = |other: &PieceId| {
             state.unit(*other).is_some_and(|unit| unit.is_on_table() && !unit.card.has(Flag::Routed))
@@ -52,7 +53,7 @@ impl BrigadesAndBatteries {
             .any(|other| *other != id && stands(other))
     }
 
-    /// BB-7.15.a, b: it recoils, its pairs end, and winning cavalry may follow up.
+    /// BB-7.15.a, b: makes a unit recoil and ends its pairs. Cavalry that has won may then follow up.
     pub(crate) fn bounce(&self, state: &mut State, id: PieceId, dice: &mut Dice, out: &mut impl Tell) {
         state.moment.answered.push(id);
         let Some(unit) = state.unit(id).cloned() else { return };
@@ -85,7 +86,8 @@ impl BrigadesAndBatteries {
             if !won || held || gone {
                 continue;
             }
-            // BB-7.4.c: the owner states the sign of an attached leader before rolling.
+            // BB-7.4.c: the owner says whether the attached leader's charisma is added or subtracted before the die is
+            // rolled.
             if self.attached(state, other).is_some() && state.moment.about.is_none() {
                 state.moment.about = Some(enemy);
                 state.charging = Some(id);
@@ -98,7 +100,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.15.a: 4" straight back; more to avoid another unit; less if edge, enemy or ground prevents it.
+    /// BB-7.15.a: how far a unit recoils: 4" straight back, more to avoid another unit, less if the table edge, an
+    /// enemy or terrain prevents it.
     fn recoil_room(&self, state: &State, unit: &Unit) -> Option<Length> {
         let card = self.card_in_block(unit);
         let table = Bounds::table(self.table.width, self.table.depth);
@@ -124,8 +127,8 @@ impl BrigadesAndBatteries {
         far.or_else(|| open.iter().rev().copied().filter(|distance| *distance < RECOIL).find(is_end))
     }
 
-    /// BB-7.15.b: straight toward the recoiled unit until contact, and the pair goes on; or clear of what is in the way,
-    /// and the pair ends.
+    /// BB-7.15.b: moves straight towards the recoiled unit. If it comes to contact, the pair continues; if another unit
+    /// or terrain stops it before, the pair ends.
     pub(crate) fn follow_up(&self, state: &mut State, id: PieceId, target: PieceId, out: &mut impl Tell) {
         let (Some(unit), Some(enemy)) = (state.unit(id).cloned(), state.unit(target).cloned()) else {
             return;
@@ -153,7 +156,7 @@ impl BrigadesAndBatteries {
         self.carry_generals(state, id, out);
     }
 
-    /// Where a follow-up stops before another unit or impassable terrain; `None` if its path is clear.
+    /// Where a follow-up stops before another unit or impassable terrain; `None` if nothing stops it.
     fn clear_follow_up(
         &self,
         state: &State,

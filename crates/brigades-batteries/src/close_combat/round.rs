@@ -1,5 +1,5 @@
-//! BB-2.1.c, section 4: step 6: pairs, ties, all blows, losses together, tests of losers, disorder, and the end of
-//! combats.
+//! BB-2.1.c, section 4: the procedure of step 6: pairs, ties, all dice, losses together, tests of losers, disorder, and
+//! the end of combats.
 
 use crate::catalogue::{contest, count, mark, measure, outcome, question};
 use crate::clause;
@@ -14,7 +14,7 @@ use engine::dice::Throw;
 use engine::event::{marked, note, tell_reckoning};
 use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell};
 
-/// One unit's dice at its enemies.
+/// The attacks of one unit on its enemies.
 struct Striker {
     unit: PieceId,
     seat: Seat,
@@ -23,7 +23,7 @@ struct Striker {
 }
 
 impl BrigadesAndBatteries {
-    /// One step of the combat procedure; `false` if somebody must decide.
+    /// Makes the next step of the combat procedure. Returns `false` if a player must decide.
     pub(crate) fn advance_combat(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         match state.moment.stage {
             Stage::C2 => {
@@ -69,7 +69,7 @@ impl BrigadesAndBatteries {
                 state.pairs.push(pair);
             }
         }
-        // BB-2.6.l: a charge that succeeded and has no enemy left in front.
+        // BB-2.6.l: a charger whose charge succeeded and whose target is gone stays where it is.
         let gone = |id: PieceId| {
             state.unit(id).is_none_or(|unit| !unit.is_on_table() || unit.card.has(Flag::Routed))
         };
@@ -83,7 +83,7 @@ impl BrigadesAndBatteries {
         state.fights = state.pairs.iter().map(|pair| pair.units).collect();
     }
 
-    /// BB-4.5.c: the next unit whose odd dice could go to either of two enemies alike.
+    /// BB-4.5.c: the next unit whose remaining dice its owner may assign to one of several enemies, and those enemies.
     #[must_use]
     pub fn next_split(&self, state: &State) -> Option<(PieceId, Vec<PieceId>)> {
         in_order(state).into_iter().find_map(|id| {
@@ -132,10 +132,10 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The blows of one unit, its owner's favour counted.
+    /// The attacks of one unit, with the enemy that its owner has chosen for the remaining dice.
     fn blows_of(&self, state: &State, id: PieceId) -> Option<Striker> {
         let unit = state.unit(id)?;
-        // BB-6.4.j: a garrison strikes as one, by its first unit.
+        // BB-6.4.j: a garrison strikes as one unit, represented by its first unit.
         let (mut combat, enemies) = self.combat_of(state, unit)?;
         let favour = state.favours.iter().find(|favour| favour.striker == id);
         if let Some(at) = favour.and_then(|favour| enemies.iter().position(|enemy| *enemy == favour.enemy)) {
@@ -144,7 +144,8 @@ impl BrigadesAndBatteries {
         Some(Striker { unit: id, seat: unit.seat, blows: combat.red_blows(), enemies })
     }
 
-    /// BB-4.6.a, BB-4.7.a: emits whose flank bonus continues, and who strikes to flank or rear with its usual front.
+    /// BB-4.6.a, BB-4.7.a: reports which flank bonuses continue, and which units strike at an enemy on their flank or
+    /// rear with their usual front.
     fn tell_flanks(&self, state: &State, strikers: &[Striker], out: &mut impl Tell) {
         let total: u16 = strikers.iter().flat_map(|striker| &striker.blows).map(|blow| blow.dice).sum();
         note(clause!("BB-2.1.c.C2"), measure::DICE, Amount::Count(i32::from(total)), &[], out);
@@ -233,7 +234,7 @@ impl BrigadesAndBatteries {
                 None => self.suffer(state, enemy, count, clause!("BB-4.1.d"), out),
             }
         }
-        // BB-6.4.j: all units of a garrison have fought.
+        // BB-6.4.j: all units of a garrison count as having fought.
         let strikes = |unit: &Unit| {
             let named = self.stands_for(state, unit);
             strikers.iter().any(|striker| striker.unit == named)
@@ -248,7 +249,7 @@ impl BrigadesAndBatteries {
         self.endanger_generals(state, dice, out);
     }
 
-    /// C4: the next loser tests; a quarry beaten again routs without a test (BB-7.4.h).
+    /// C4: makes the next losing unit test. A quarry that is beaten again routs without a test (BB-7.4.h).
     fn next_loser(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let next = in_order(state).into_iter().find(|&id| {
             let tally = state.tally(id);
@@ -275,7 +276,7 @@ impl BrigadesAndBatteries {
         self.take_test(state, id, dice, out);
     }
 
-    /// C5: who fought is disordered, and has lost its freshness; pairs go into their next round.
+    /// C5: units that fought become disordered and are no longer fresh; pairs continue with their next round.
     fn end_round(&self, state: &mut State, out: &mut impl Tell) {
         let fought: Vec<PieceId> =
             state.on_table().filter(|unit| unit.card.has(Flag::Fought)).map(|unit| unit.id).collect();
@@ -293,7 +294,7 @@ impl BrigadesAndBatteries {
                 marked(id, mark::DISORDERED, true, clause!("BB-2.3.a.2"), out);
             }
         }
-        // BB-7.4.h: a pursuit goes on only after a quarry that is beaten again.
+        // BB-7.4.h: a pursuit continues only if its quarry is beaten again.
         self.end_pursuits(
             state,
             |state, unit| {

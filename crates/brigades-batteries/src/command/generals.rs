@@ -21,7 +21,7 @@ use engine::{
 };
 use geometry::{Heading, Length, Point, Pose};
 
-/// BB-1.11.i: how far a general in danger looks for a unit.
+/// BB-1.11.i: how far away a general in danger may find refuge with a unit.
 const REFUGE: Length = Length::inches(12);
 
 impl BrigadesAndBatteries {
@@ -73,7 +73,8 @@ impl BrigadesAndBatteries {
         Ok(preview)
     }
 
-    /// BB-1.11.h: he pays terrain as light cavalry and keeps away from enemies unless he ends attached.
+    /// BB-1.11.h: checks the path of a general who moves alone, and returns the part of his move that it costs. He pays
+    /// for terrain as light cavalry, and keeps away from enemies unless he attaches himself to a unit.
     fn check_ride(
         &self,
         state: &State,
@@ -102,7 +103,7 @@ impl BrigadesAndBatteries {
                 for (index, ground) in self.terrain.iter().enumerate() {
                     let own = ground.properties.factors[Class::Cavalry as usize];
                     let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
-                    // Open ground neither bars nor slows.
+                    // This terrain neither blocks nor slows him.
                     if own == 1 && !bars {
                         continue;
                     }
@@ -132,7 +133,7 @@ impl BrigadesAndBatteries {
             from = to;
         }
         let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
-        // BB-2.11.b: leaders go 12" by themselves.
+        // BB-2.11.b: generals move 12" on their own.
         if spent > Fraction::ONE {
             let thousandths = (weighted * 1_000 / i64::from(MOVE.0)) as i32;
             return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent: thousandths }));
@@ -167,7 +168,7 @@ impl BrigadesAndBatteries {
         Ok(spent)
     }
 
-    /// BB-G.7.d: what a rider pays for the linear features that a leg of his way enters.
+    /// BB-G.7.d: the surcharges for the linear features that one leg of a general's path enters.
     fn tolls(&self, leg: &geometry::Segment) -> i64 {
         let most = MOVE * 3 / 4;
         (0..self.terrain.len())
@@ -215,7 +216,7 @@ impl BrigadesAndBatteries {
         self.place_attached(state, id);
     }
 
-    /// BB-1.11.f: an attached general's point is the centre of his unit.
+    /// BB-1.11.f: moves an attached general to the centre of his unit.
     fn place_attached(&self, state: &mut State, id: PieceId) {
         let at = state.general(id).and_then(|general| self.place_of(state, general));
         if let Some(general) = state.general_mut(id) {
@@ -223,7 +224,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-1.11.g: generals go with a unit that takes its order, unless they have moved already.
+    /// BB-1.11.g: attached generals go along with a unit that carries out its order. Those who have moved already are left
+    /// behind, detached.
     pub(crate) fn follow_unit(&self, state: &mut State, unit: PieceId, before: Point, out: &mut impl Tell) {
         let own: Vec<PieceId> =
             state.generals.iter().filter(|general| general.attached_to == Some(unit)).map(|g| g.id).collect();
@@ -274,7 +276,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-1.11.i: the general's unit is gone; with enemies within 2" he must find another.
+    /// BB-1.11.i: detaches the generals of a unit that is removed. With enemies within 2" they must take refuge with another
+    /// unit.
     pub(crate) fn orphan_generals(&self, state: &mut State, unit: PieceId, at: Point, out: &mut impl Tell) {
         let own: Vec<(PieceId, Seat)> = state
             .generals
@@ -323,7 +326,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.5.a: once a phase and general, after the losses.
+    /// BB-7.5.a: rolls a die for every general whose unit suffered two or more hits in this phase; on a 1 he is lost.
     pub(crate) fn endanger_generals(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         if !self.book.switches.danger_generals {
             return;
@@ -346,7 +349,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The hits of a unit in this phase; a garrison suffers them as one (BB-6.4.j).
+    /// The hits on a unit in this phase; for a garrison, those on all its units together (BB-6.4.j).
     fn hits_of(&self, state: &State, id: PieceId) -> u16 {
         let block = state.unit(id).filter(|unit| !unit.card.has(Flag::Emplaced)).and_then(|u| u.garrison_of);
         match block {
@@ -355,7 +358,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.6.b: command points, rolled in step 0.
+    /// BB-7.6.b: rolls the command points of all generals, in step 0.
     pub(crate) fn roll_command(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         for seat in Seat::BOTH {
             for at in 0..state.generals.len() {
@@ -371,7 +374,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.6: how many points an order takes, and whether it may be given out of radius.
+    /// BB-7.6: how many command points an order costs, and whether it may be given without any to a unit out of radius.
     fn initiative_price(&self, unit: &Unit, steps: &[Step], charges: bool) -> (u8, bool) {
         let mut budget = crate::movement::budget::Budget::new(&self.book, unit.id, unit.card_now());
         let (mut points, mut free_outside) = (u8::from(charges), !charges);
@@ -425,7 +428,7 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// Pays what [`check_initiative`](Self::check_initiative) found, the lowest general first.
+    /// Pays the points that [`check_initiative`](Self::check_initiative) requires, from the general with the lowest id first.
     pub(crate) fn spend_initiative(
         &self,
         state: &mut State,

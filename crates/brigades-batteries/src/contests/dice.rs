@@ -17,18 +17,18 @@ pub(crate) trait Contested {
     fn measures(&self) -> Vec<Measure>;
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved;
 
-    /// The exact chances; contests of many dice convolve instead.
+    /// The exact odds, by counting all rolls. Contests with many dice override this and use convolution.
     fn odds(&self) -> Odds {
         Odds::count(|dice| self.throw(&mut Throw::new(dice)))
     }
 
-    /// Throws until it is decided.
+    /// Rolls until the contest is decided.
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
         let mut throw = Throw::new(dice);
         let outcome = loop {
             match self.throw(&mut throw) {
                 Resolved::Outcome(outcome) => break outcome,
-                // Given dice that have run out always give the same face.
+                // Scripted dice that have run out always give the same face, so rolling again would never end.
                 Resolved::Again if throw.lacks_a_die() => break Outcome::named(&[outcome::UNDECIDED]),
                 Resolved::Again => {}
             }
@@ -38,7 +38,7 @@ pub(crate) trait Contested {
     }
 }
 
-/// BB-1.12.a: natural 1 misses, natural 10 hits, else the score counts.
+/// BB-1.12.a: whether a die hits: a natural 1 misses, a natural 10 hits, otherwise the modified score decides.
 #[must_use]
 pub(crate) fn is_hit(face: u8, modifiers: i16, needs: i16) -> bool {
     face == 10 || (face > 1 && i16::from(face) + modifiers >= needs)
@@ -50,7 +50,7 @@ pub fn hitting_faces(modifiers: i16, needs: i16) -> u8 {
     (1..=10).filter(|&face| is_hit(face, modifiers, needs)).count() as u8
 }
 
-/// The chances of 0 to `count` hits with dice of which `faces` in ten hit.
+/// The chances of 0 to `count` hits with `count` dice, of which each hits on `faces` of its ten faces.
 #[must_use]
 pub fn hit_chances(count: u16, faces: u8) -> Vec<Fraction> {
     let hit = Fraction::new(i128::from(faces), 10);
@@ -67,7 +67,7 @@ pub fn hit_chances(count: u16, faces: u8) -> Vec<Fraction> {
     chances
 }
 
-/// The chance that a D10 with modifiers reaches a score: no natural-score rule (BB-5.2.a).
+/// BB-5.2.a: the chance that a D10 with modifiers reaches a score. A natural 1 or 10 has no special effect here.
 #[must_use]
 pub fn chance_to_reach(modifiers: i16, score: i16) -> Fraction {
     let faces = (1..=10).filter(|face| face + modifiers >= score).count();

@@ -15,22 +15,22 @@ use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Total};
 use geometry::Length;
 
-/// BB-7.4.c: cavalry trying to resist pursuit.
+/// BB-7.4.c: the roll of cavalry that tries to resist pursuit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PursuitTest {
     /// The rules in force.
     pub book: Book,
-    /// Who has routed its enemies.
+    /// The unit that has routed its enemies.
     pub unit: Card,
-    /// The attached leader's charisma with the sign the owner states: negative drives the unit on.
+    /// The charisma of the attached leader, with the sign that the owner chooses; negative makes pursuit likelier.
     pub leader: i16,
     /// The slowest enemy it has routed.
     pub quarry: Option<Card>,
 }
 
-/// BB-7.4.c: score up to which cavalry pursues.
+/// BB-7.4.c: with this score or less cavalry pursues.
 const PURSUES_TO: i16 = 4;
-/// BB-7.4.c: grades E and F.
+/// BB-7.4.c: the modifier of grades E and F.
 const POOR_PURSUIT: i16 = -3;
 
 impl Contested for PursuitTest {
@@ -82,7 +82,7 @@ impl Contested for PursuitTest {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         if self.unit.arm != Arm::Cavalry {
-            // BB-7.4.b: infantry is never compelled.
+            // BB-7.4.b: infantry never has to pursue.
             throw.because(clause!("BB-7.4.b"));
             return Resolved::Outcome(Outcome::named(&[outcome::RESISTS]));
         }
@@ -95,15 +95,15 @@ impl Contested for PursuitTest {
     }
 }
 
-/// BB-6.6.a: cavalry charging across mud.
+/// BB-6.6.a: the roll of cavalry that charges across plowed fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plowed {
-    /// How far its front middle runs inside plowed fields.
+    /// How far the middle of its front edge moves inside plowed fields.
     pub across: Length,
 }
 
 impl Plowed {
-    /// At least an inch calls for the die.
+    /// Whether a die is rolled: the distance is at least an inch.
     #[must_use]
     pub fn needs_die(&self) -> bool {
         self.across >= Length::inches(1)
@@ -135,10 +135,10 @@ impl Contested for Plowed {
     }
 }
 
-/// BB-7.5.a: an attached general whose unit suffers hits, phase by phase.
+/// BB-7.5.a: the rolls for an attached general whose unit suffers hits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Danger {
-    /// Hits of each phase.
+    /// The hits of each phase.
     pub hits: Vec<u16>,
 }
 
@@ -179,10 +179,10 @@ impl Contested for Danger {
     }
 }
 
-/// BB-2.1, BB-8.4.b: both sides roll, ties again.
+/// BB-2.1, BB-8.4.b: both sides roll; a tie is rolled again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Initiative {
-    /// For deployment the lower begins.
+    /// Whether the roll is for deployment, where the lower score begins.
     pub deployment: bool,
 }
 
@@ -216,12 +216,12 @@ impl Contested for Initiative {
     }
 }
 
-/// BB-6.7.c, BB-6.11.a: stands breaking through a hedgerow or an abatis.
+/// BB-6.7.c, BB-6.11.a: the rolls of stands that break through a hedgerow or an abatis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hedgerow {
-    /// How many stands work.
+    /// The number of stands that roll.
     pub stands: u16,
-    /// It is an abatis.
+    /// Whether it is an abatis.
     pub abatis: bool,
 }
 
@@ -259,12 +259,12 @@ impl Contested for Hedgerow {
     }
 }
 
-/// BB-7.4.i, BB-7.13.a: a unit off the table coming back.
+/// BB-7.4.i, BB-7.13.a: the rolls for a unit off the table to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Return {
-    /// Within how many turns.
+    /// The number of turns in which it may roll.
     pub turns: u16,
-    /// It routed off (BB-7.13) rather than pursued.
+    /// Whether it routed off the table (BB-7.13) and did not pursue off it.
     pub routed: bool,
 }
 
@@ -299,7 +299,7 @@ impl Contested for Return {
     }
 }
 
-/// The chance that nothing happens in a number of independent rolls, and that something does.
+/// The odds of two outcomes: `none` if all of several independent rolls are quiet, otherwise `some`.
 fn either_chance(times: usize, quiet: Fraction, none: OutcomeName, some: OutcomeName) -> Odds {
     let none_at_all = (0..times).fold(Fraction::ONE, |chance, _| chance * quiet);
     Odds::from_chances([
@@ -308,12 +308,12 @@ fn either_chance(times: usize, quiet: Fraction, none: OutcomeName, some: Outcome
     ])
 }
 
-/// BB-1.11.b, BB-7.6.a: a general's die.
+/// BB-1.11.b, BB-7.6.a: the die that is rolled for a general.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GeneralDie {
-    /// Charisma before the game.
+    /// For his charisma, before the game.
     Charisma,
-    /// Command points of the turn.
+    /// For his command points of the turn.
     CommandPoints,
 }
 

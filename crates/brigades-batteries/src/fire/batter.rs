@@ -25,13 +25,13 @@ use engine::text::{Reader, Table, Value};
 use engine::{Amount, ClauseId, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
 
-/// BB-6.10.h, BB-7.14.c: so many hits bring a section down.
+/// BB-6.10.h, BB-7.14.c: the number of hits that destroys a section.
 pub const HITS: u16 = 10;
 /// BB-6.10.h: a section of works.
 const OF_WORKS: Length = Length(38_100);
 /// BB-7.14.c: a section of a city wall.
 const OF_A_WALL: Length = Length::inches(3);
-/// How many sections a player is reminded of.
+/// How many sections are suggested to a player.
 const REMINDED: usize = 3;
 
 /// The target card for a section in the tables: one stand that is neither dense nor guns.
@@ -130,7 +130,7 @@ pub fn sections(piece: &Piece<Ground>) -> Vec<Segment> {
     (0..count).map(|i| Segment::new(at(each * i), at((each * (i + 1)).min(whole)))).collect()
 }
 
-/// The ground a section covers.
+/// The outline of a section.
 fn footprint(piece: &Piece<Ground>, section: &Segment) -> Option<Footprint> {
     let (half, thick) = (section.length() / 2, thickness(piece) / 2);
     let pose = Pose::new(section.middle(), section.normal()?);
@@ -300,7 +300,7 @@ impl BrigadesAndBatteries {
         state.batterings.sort_by_key(|battering| battering.unit);
     }
 
-    /// BB-6.10.h, BB-7.14.c: hits add up over the game per section; the tenth brings it down.
+    /// BB-6.10.h, BB-7.14.c: adds hits to a section; they add up over the game, and the tenth destroys it.
     pub(crate) fn batter(&self, state: &mut State, battering: &Battering, hits: u16, out: &mut impl Tell) {
         let Some((clause, section)) = self.section(battering) else { return };
         let Some(before) = state.hits_on(battering.works, &section).filter(|_| hits > 0) else { return };
@@ -317,7 +317,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The sections a battery could think of: those that have suffered most, then the nearest.
+    /// The sections suggested to a battery: those with most hits first, then the nearest.
     pub(crate) fn sections_for(&self, state: &State, unit: &Unit) -> Vec<Order> {
         let able = unit.card.arm == Arm::Artillery
             && unit.card.kind == Type::Heavy

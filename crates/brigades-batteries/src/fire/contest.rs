@@ -6,7 +6,7 @@ use crate::armies::troops::{Arm, Posture, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::{Contested, hit_chances, is_hit};
-use crate::fire::table::{Aim, Fire, Manner, Target, aim, carry, rows_of};
+use crate::fire::table::{Fire, Manner, ShotLookup, Target, aim, carry, rows_of};
 use crate::measure::dice;
 use crate::options::EvadeFire;
 use crate::state::card::Card;
@@ -136,7 +136,7 @@ struct RolledAt {
     index: usize,
     /// At most so many dice.
     most: u16,
-    aim: Aim,
+    aim: ShotLookup,
     /// Hits are rolled again on BB-3.4, with this bonus.
     effect: Option<i16>,
 }
@@ -196,7 +196,7 @@ impl Shooting {
 
     /// The look-up of the target.
     #[must_use]
-    pub fn aim(&self) -> Aim {
+    pub fn aim(&self) -> ShotLookup {
         let range = self.effective_range();
         aim(&self.book, &self.shooter, self.fire, self.manner, &self.target, range)
     }

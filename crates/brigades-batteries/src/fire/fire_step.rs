@@ -101,7 +101,7 @@ impl BrigadesAndBatteries {
             if crate::state::area::named(state, shot.target)
                 .is_some_and(|(unit, _)| unit.garrison_of.is_some())
             {
-                // The range runs to the polygon of the block.
+                // The range is measured to the polygon of the block.
                 let amount = Amount::Length(shot.shooting.range);
                 preview.measures.push(Measure { clause: clause!("BB-6.4.h"), what: measure::RANGE, amount });
             }
@@ -252,7 +252,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// All shots that one declared shot comes to, as the table stood then.
+    /// All shots that follow from one declared shot, with positions as at the declaration.
     pub(crate) fn shots_declared(&self, state: &State, shot: &DeclaredShot) -> Vec<TableShot> {
         if shot.evading {
             let then = self.as_ordered(state, shot);
@@ -301,7 +301,7 @@ impl BrigadesAndBatteries {
                         note(clause!("BB-3.9.c"), measure::HITS_ON_A_FRIEND, amount, &[by, unit], out);
                     }
                     if struck.is_guns && struck.hits > 0 {
-                        // The hits of the dice, and what of them counts for morale.
+                        // The hits of the dice, and how many of them count for morale.
                         let amount = Amount::Count(i32::from(struck.losses()));
                         note(clause!("BB-3.4.c"), measure::GUNNERS_LOST, amount, &[unit], out);
                     }
@@ -354,10 +354,10 @@ impl BrigadesAndBatteries {
         }
         let clause = clause!("BB-3.13.b");
         if is_screen {
-            // BB-7.10.a: made good from the parent at once, no test; they count as losses.
+            // BB-7.10.a: replaced from the parent at once, without a test; they count as losses.
             return self.suffer(state, id, loss.hits, clause!("BB-7.10.a"), out);
         }
-        // BB-5.7.4.a: who scored most hits; between equals the nearest.
+        // BB-5.7.4.a: the shooter that scored most hits; if several are equal, the nearest.
         let by = loss.by.part(0);
         let away = |other: PieceId| Some(self.gap(state.unit(id)?, state.unit(other)?));
         let worse = state

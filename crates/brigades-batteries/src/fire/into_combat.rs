@@ -13,7 +13,7 @@ use engine::illegal::Pointer;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Footprint, Length, Pose, Size};
 
-/// BB-3.7.a: so many figures must hang free on a flank.
+/// BB-3.7.a: the number of figures that must extend beyond the enemies in contact.
 pub const HANGING: u16 = 6;
 impl BrigadesAndBatteries {
     /// BB-3.7: what may be shot at of a unit in combat: all of it, or only a flank that hangs free.

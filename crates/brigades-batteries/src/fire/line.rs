@@ -41,7 +41,7 @@ pub struct ShotAt<'t> {
     pub id: PieceId,
     /// The unit it belongs to.
     pub unit: &'t Unit,
-    /// Those who are shot at.
+    /// The troops that are shot at.
     pub card: Card,
     /// What is aimed at.
     pub extent: Extent<'t>,
@@ -52,7 +52,7 @@ pub struct ShotAt<'t> {
 }
 
 impl ShotAt<'_> {
-    /// It as it stands there.
+    /// The target with its position.
     #[must_use]
     pub fn standing(&self) -> PlacedUnit<'_> {
         let is_here = self.pose == self.unit.pose;
@@ -71,7 +71,7 @@ pub struct StandLine {
 }
 
 impl StandLine {
-    /// The range, never nearer than it is.
+    /// The range, rounded up.
     #[must_use]
     pub fn range(&self) -> Length {
         self.aim.range().to_length_rounded(Rounding::Up)
@@ -85,7 +85,7 @@ pub(crate) enum Miss {
     Reach,
     /// It is near enough, but in no arc.
     Arc,
-    /// What of it is in an arc is so far away, rough ground counted (BB-G.9.b).
+    /// The part of it that is in an arc is this far away, rough ground included (BB-G.9.b).
     Range(Length),
 }
 
@@ -98,7 +98,7 @@ pub(crate) struct Bystander<'t> {
     pub extent: Extent<'t>,
 }
 
-/// How far a fire reaches (BB-3.2, BB-3.2.d).
+/// The range of a kind of fire (BB-3.2, BB-3.2.d).
 #[must_use]
 pub fn reach(rules: &BrigadesAndBatteries, card: &Card, fire: Fire) -> Length {
     let last = rows_of(card, fire).last();
@@ -106,7 +106,7 @@ pub fn reach(rules: &BrigadesAndBatteries, card: &Card, fire: Fire) -> Length {
 }
 
 impl BrigadesAndBatteries {
-    /// Who shoots by this name.
+    /// The shooter with this id.
     #[must_use]
     pub fn shooter<'t>(&'t self, state: &'t State, id: PieceId) -> Option<Shooter<'t>> {
         let (unit, is_screen) = named(state, id)?;
@@ -119,7 +119,7 @@ impl BrigadesAndBatteries {
         Some(Shooter { id, unit, card: self.card_in_block(unit), edges: self.edges_of(state, unit), front })
     }
 
-    /// Who is shot at by this name, at a sample of its path or where it stands.
+    /// The target with this id, at a sample of its path or at its present position.
     #[must_use]
     pub fn shot_at<'t>(&'t self, state: &'t State, id: PieceId, sample: Option<u16>) -> Option<ShotAt<'t>> {
         let (unit, is_screen) = named(state, id)?;
@@ -164,7 +164,7 @@ impl BrigadesAndBatteries {
         self.unhindered(state, shooter, fire, at, aimed)
     }
 
-    /// The refusal that a miss makes.
+    /// The refusal for a target that no stand has in range and arc.
     pub(crate) fn missed(&self, shooter: &Shooter<'_>, fire: Fire, at: &ShotAt<'_>, miss: Miss) -> Illegal {
         let (piece, other, limit) = (shooter.id, at.id, reach(self, &shooter.card, fire));
         let distance = match miss {
@@ -188,7 +188,7 @@ impl BrigadesAndBatteries {
         self.aimed_if(shooter, fire, at, |_| true)
     }
 
-    /// The same, but gives up if the edges within range are not worth it.
+    /// The same, but stops early if the edges within range cannot give enough dice.
     pub(crate) fn aimed_if(
         &self,
         shooter: &Shooter<'_>,
@@ -277,7 +277,7 @@ impl BrigadesAndBatteries {
             clause!("BB-G.9.d").refuses(reason).showing(Pointer::Segment(aim.from, aim.to))
         };
         if let Err(unseen) = seen {
-            // BB-6.7.a: who touches the hedgerow and fired through it is visible and may be shot at.
+            // BB-6.7.a: a unit that touches the hedgerow and fired through it is visible and may be shot at.
             if unseen.clause != clause!("BB-6.7.a") || !self.has_shown_itself(state, unseen.terrain, at) {
                 return Err(hidden_by(unseen.terrain));
             }
@@ -341,7 +341,7 @@ impl BrigadesAndBatteries {
         lanes: &[Bounds],
     ) -> Vec<Bystander<'t>> {
         let Some(around) = lanes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
-        // Ruling: those who charge the shooter together come on together; one is not in the way of fire at another.
+        // Ruling: units that charge the shooter together do not block its fire at one another.
         let charges = |id: PieceId| self.chargers_at(state, shooter.unit).any(|charger| charger == id);
         let together = charges(at.unit.id);
         let mut found = Vec::new();
@@ -349,7 +349,7 @@ impl BrigadesAndBatteries {
             if together && charges(unit.id) {
                 continue;
             }
-            // The corners of single stands are rounded by themselves.
+            // The corners of each stand are rounded separately.
             let is_near = |bounds: Bounds| {
                 let wide = bounds.grown(Length(10));
                 wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
@@ -410,7 +410,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-3.11.a: ballshot passes over a friend standing lower, when he is nearer to the gun than to the target.
+    /// BB-3.11.a: ballshot passes over a friend on lower ground that is nearer to the gun than to the target.
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
         let on_line = under_line(aim, other);
@@ -447,7 +447,7 @@ fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
     parts.filter(|part| part.length() > Length::ZERO).collect()
 }
 
-/// BB-3.12.a: skirmishers, and, as they are (BB-2.7.i), crews away from their guns.
+/// BB-3.12.a: skirmishers, and crews away from their guns, which count as skirmishers (BB-2.7.i).
 pub(crate) const fn is_dispersed(card: &Card) -> bool {
     card.is_skirmishers() || matches!((card.arm, card.order), (Arm::Artillery, Posture::Crew))
 }

@@ -28,7 +28,7 @@ use geometry::Length;
 pub struct TableShot {
     /// The target.
     pub target: PieceId,
-    /// BB-3.8.b: at which sample of its path.
+    /// BB-3.8.b: the sample of its path at which it is shot at.
     pub sample: Option<u16>,
     /// The stands that can hit it.
     pub lines: Vec<StandLine>,
@@ -42,7 +42,7 @@ pub struct TableShot {
     pub endangering: Vec<Vec<usize>>,
     /// The guns on the line, in the order of [`Shooting::guns_between`].
     pub guns_between: Vec<PieceId>,
-    /// Those behind, in the order of [`Shooting::behind`].
+    /// The units behind the target, in the order of [`Shooting::behind`].
     pub behind: Vec<PieceId>,
 }
 
@@ -164,7 +164,7 @@ impl BrigadesAndBatteries {
             let why = self.aimed_at(state, shooter, shot, target).err();
             return Err(why.unwrap_or_else(|| unknown(shot.target)));
         };
-        // Between equals the owner favours the one he names.
+        // If several are equal, the one that the order names is preferred.
         aimed.swap(0, own);
         let mut all: Vec<StandLine> = Vec::new();
         for line in aimed.iter().flat_map(|aiming| &aiming.lines) {
@@ -218,7 +218,7 @@ impl BrigadesAndBatteries {
         let part = self.open_to_fire(state, shooter.unit, target)?;
         self.check_pursuer(state, shooter.unit, target)?;
         if let Some(part) = part {
-            // Only the flank that hangs free is aimed at, where it stands.
+            // Only the flank beyond the enemies in contact is aimed at, at its present position.
             let at = self.shot_at(state, shot.target, None).map(|at| ShotAt { extent: part, ..at });
             let at = at.ok_or_else(unknown)?;
             let lines = self.eligible(state, shooter, shot.fire, &at)?;
@@ -233,7 +233,7 @@ impl BrigadesAndBatteries {
         Ok(Aiming { sample: Some(sample), at, lines })
     }
 
-    /// BB-3.8.b, c: whether the pose that a shot names is open to the shooter.
+    /// BB-3.8.b, c: whether the shooter may choose the pose that a shot names.
     fn check_pose(&self, state: &State, shooter: &Shooter<'_>, shot: &DeclaredShot) -> Result<(), Illegal> {
         let Some(sample) = shot.pose else { return Ok(()) };
         let last =
@@ -248,7 +248,7 @@ impl BrigadesAndBatteries {
         Err(clause.refuses(reason))
     }
 
-    /// BB-1.12.b: a cell without a chance is no shot.
+    /// BB-1.12.b: a shot whose table cell gives no chance is refused.
     fn has_a_chance(&self, shooter: &Shooter<'_>, shot: &TableShot) -> Result<(), Illegal> {
         if shot.shooting.aim().faces > 0 {
             return Ok(());
@@ -324,7 +324,7 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// The shot of all these stands at a mark.
+    /// The shot of all these stands at one target.
     pub(crate) fn shot_with(
         &self,
         state: &State,

@@ -38,7 +38,7 @@ pub struct Target {
 
 /// The result of looking a shot up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct ShotLookup {
     /// The row; `None` if out of range.
     pub row: Option<FireRow>,
     /// The column that counts (BB-3.2.b).
@@ -183,7 +183,14 @@ fn shooter_modifiers(book: &Book, shooter: &Card, fire: Fire, manner: Manner, to
 
 /// Looks a shot up: row, column, score and modifiers.
 #[must_use]
-pub fn aim(book: &Book, shooter: &Card, fire: Fire, manner: Manner, target: &Target, range: Length) -> Aim {
+pub fn aim(
+    book: &Book,
+    shooter: &Card,
+    fire: Fire,
+    manner: Manner,
+    target: &Target,
+    range: Length,
+) -> ShotLookup {
     let row = row_at(book, shooter, fire, range);
     let shown = row.unwrap_or(*rows_of(shooter, fire).last().unwrap_or(&FireRow::MusketFar));
     let column = target.column(book, shown);
@@ -201,5 +208,5 @@ pub fn aim(book: &Book, shooter: &Card, fire: Fire, manner: Manner, target: &Tar
         None if row.is_some() && book.switches.nil_natural10 => 1,
         None => 0,
     };
-    Aim { row, column, needs, total, dense, faces }
+    ShotLookup { row, column, needs, total, dense, faces }
 }

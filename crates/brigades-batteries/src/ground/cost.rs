@@ -14,7 +14,7 @@ use engine::{ClauseId, Illegal, Obstacle, PieceId, Pointer, Reason};
 use geometry::{Bounds, Convex, Footprint, Length, Point, Pose, Segment, Size};
 
 impl BrigadesAndBatteries {
-    /// Linear features that cost a surcharge and lie under a body.
+    /// The linear features under a body that cost a surcharge, by index.
     pub(crate) fn features_under<'a>(&'a self, body: &'a [Footprint]) -> impl Iterator<Item = usize> + 'a {
         let around = crate::state::on_table::bounds_of(body);
         (0..self.terrain.len()).filter(move |&index| {
@@ -36,7 +36,7 @@ impl BrigadesAndBatteries {
             || ground.surcharge.is_some()
     }
 
-    /// Whether a piece of terrain can bar, slow, charge or disorder a unit on its way at all.
+    /// Whether a piece of terrain can affect a moving unit: block or slow it, cost a surcharge, or disorder it.
     pub(crate) fn matters(&self, index: usize, card: &Card) -> bool {
         let ground = &self.terrain[index].properties;
         let class = BrigadesAndBatteries::class_of(card) as usize;
@@ -47,7 +47,7 @@ impl BrigadesAndBatteries {
         ground.factors[class] != 1 || ground.disorders == Disorders::All || alters || self.is_crossed(index)
     }
 
-    /// The box in which a piece of terrain can matter: of works also the broken ground inside them (BB-6.10.b).
+    /// The box in which a piece of terrain can affect a unit; for works including the broken ground inside (BB-6.10.b).
     pub(crate) fn reach_of(&self, index: usize) -> Bounds {
         let piece = &self.terrain[index];
         let around = piece.outline.bounds();
@@ -70,7 +70,8 @@ impl BrigadesAndBatteries {
             _ if ground.surcharge.is_some() => ground.surcharge?,
             _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
             TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
-            // Broken down: a hedgerow becomes a thin obstacle (BB-6.7.c); nothing is left of an abatis (BB-6.11.a).
+            // These are crossed only where broken down: a hedgerow becomes a thin obstacle (BB-6.7.c), and nothing is
+            // left of an abatis (BB-6.11.a).
             TerrainKind::Hedgerow => thin,
             TerrainKind::Abatis => return None,
             _ if ground.thin => thin,
@@ -84,7 +85,8 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-G.7.c: the largest factor of any area terrain under the body at either end of a slice; no road helps.
+    /// BB-G.7.c: the largest factor of any area terrain under the body at either end of a slice, without the use of
+    /// roads.
     pub(crate) fn slice_factor(
         &self,
         terrain: &[usize],
@@ -98,7 +100,8 @@ impl BrigadesAndBatteries {
         self.slice_factor_of(terrain, card, [last, next], false, is_under)
     }
 
-    /// The same, if the terrain under both ends is known, and whether roads may be used.
+    /// Like [`Self::slice_factor`], where the caller knows which terrain is under the body at either end (`is_under`), and
+    /// whether roads may be used.
     pub(crate) fn slice_factor_of(
         &self,
         terrain: &[usize],
@@ -119,7 +122,7 @@ impl BrigadesAndBatteries {
             if own <= 1 || self.is_crossed(index) {
                 continue;
             }
-            // BB-6.9.a: the road runs through woods, rough ground and hills.
+            // BB-6.9.a: on a road, woods, rough ground and hills cost nothing more.
             let roaded = matches!(
                 ground.kind,
                 TerrainKind::Woods | TerrainKind::Rough | TerrainKind::SteepHill | TerrainKind::GentleHill
@@ -146,7 +149,7 @@ impl BrigadesAndBatteries {
         factor
     }
 
-    /// BB-6.3.c: the flat top of a steep hill.
+    /// BB-6.3.c: the flat tops of a steep hill.
     fn tops(&self, hill: usize) -> impl Iterator<Item = &geometry::Polygon> {
         let slope = &self.terrain[hill].outline;
         self.terrain
@@ -165,7 +168,7 @@ impl BrigadesAndBatteries {
                 && self.tops(index).any(|top| top.contains(point)))
     }
 
-    /// BB-6.3.c: whether the distance from P to the top gets shorter by more than a millimetre.
+    /// BB-6.3.c: whether the distance from P (the front middle) to the top gets shorter by more than a millimetre.
     fn goes_up(&self, hill: usize, from: &Pose, to: &Pose) -> bool {
         self.rise(hill, from, to) > CONTACT
     }
@@ -179,7 +182,7 @@ impl BrigadesAndBatteries {
         away(from) - away(to)
     }
 
-    /// BB-6.3.c: a stand overlaps a steep slope outside its top.
+    /// BB-6.3.c: whether a stand overlaps a steep slope outside its top.
     pub(crate) fn is_on_slope(&self, body: &[Footprint]) -> bool {
         (0..self.terrain.len()).any(|index| {
             self.terrain[index].properties.kind == TerrainKind::SteepHill
@@ -200,7 +203,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-6.9.a: W = 1 and P on a road.
+    /// BB-6.9.a: whether a unit is one stand wide and has its front middle on a road.
     pub(crate) fn keeps_to_road(&self, card: &Card, pose: &Pose) -> bool {
         card.width == 1
             && (card.is_close_order() || card.order == Posture::Limbered)
@@ -211,12 +214,12 @@ impl BrigadesAndBatteries {
             })
     }
 
-    /// BB-2.3.c: skirmishers are not disordered by terrain, unless the option says so.
+    /// BB-2.3.c: whether no terrain disorders the unit: skirmishers, unless the option says otherwise.
     pub(crate) const fn is_at_home_anywhere(&self, card: &Card) -> bool {
         card.is_skirmishers() && !self.book.switches.skirmish_terrain_disorder
     }
 
-    /// BB-2.3.a.1: the terrain that disorders a unit standing there.
+    /// BB-2.3.a.1: the clause of the terrain that disorders a unit standing there.
     pub(crate) fn disordered_by(
         &self,
         state: &State,
@@ -230,7 +233,7 @@ impl BrigadesAndBatteries {
         self.broken_ground_under(state, card, body, pose)
     }
 
-    /// BB-2.3.a.1: the same on the path of a move that does not use roads (BB-6.9.a).
+    /// BB-2.3.a.1: like [`Self::disordered_by`], on the path of a move that does not use roads (BB-6.9.a).
     pub(crate) fn disordered_on_the_way(
         &self,
         state: &State,
@@ -244,7 +247,7 @@ impl BrigadesAndBatteries {
         self.broken_ground(state, card, (body, pose), false, |index| self.reaches_into(index, body))
     }
 
-    /// BB-6.b: the disordering terrain under a unit, whether it minds or not.
+    /// BB-6.b: the clause of disordering terrain under a unit, even if it cannot disorder this unit.
     pub(crate) fn broken_ground_under(
         &self,
         state: &State,
@@ -255,17 +258,18 @@ impl BrigadesAndBatteries {
         self.broken_ground(state, card, (body, pose), true, |index| self.reaches_into(index, body))
     }
 
-    /// Of some terrain, what a body reaches into.
+    /// Those of some pieces of terrain that a body overlaps.
     pub(crate) fn reached_into(&self, terrain: &[usize], body: &[Footprint]) -> Vec<usize> {
         terrain.iter().copied().filter(|&index| self.reaches_into(index, body)).collect()
     }
 
-    /// Whether a body reaches into one piece of terrain.
+    /// Whether a body overlaps a piece of terrain.
     fn reaches_into(&self, index: usize, body: &[Footprint]) -> bool {
         body.iter().any(|part| self.terrain[index].outline.penetrates(OVERLAP, part))
     }
 
-    /// The disordering terrain under a unit, where it is known which terrain it reaches into, and whether roads help.
+    /// Like [`Self::broken_ground_under`], where the caller knows which terrain is under the unit (`is_under`), and whether
+    /// roads may be used.
     pub(crate) fn broken_ground(
         &self,
         state: &State,
@@ -296,7 +300,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-9.2.c (5): impassable terrain under a body, by the clause of that terrain.
+    /// BB-9.2.c (5): refuses impassable terrain under a body, by the clause of that terrain.
     pub(crate) fn check_impassable(
         &self,
         state: &State,
@@ -308,8 +312,8 @@ impl BrigadesAndBatteries {
         self.check_impassable_from(state, piece, card, (&[], true), body, pose)
     }
 
-    /// The same for a unit during a move: an overlap at the start may not grow (BB-G.7.f); and whether roads may be
-    /// used.
+    /// Like [`Self::check_impassable`], for a unit during a move. An overlap at the start may stay, but not grow (BB-G.7.f).
+    /// `roads`: whether roads may be used.
     pub(crate) fn check_impassable_from(
         &self,
         state: &State,
@@ -331,8 +335,8 @@ impl BrigadesAndBatteries {
             }
             let deep = |body: &[Footprint]| body.iter().map(|part| terrain.outline.penetration(part)).max();
             let is_open = |body: &[Footprint], pose: &Pose| match ground.kind {
-                TerrainKind::River => self.is_crossing(card, body, pose, index),
                 // BB-6.8.a: fords are passable for all; a bridge only in a column one stand wide.
+                TerrainKind::River => self.is_crossing(card, body, pose, index),
                 TerrainKind::Hedgerow | TerrainKind::Abatis => self.is_broken_under(state, index, body),
                 TerrainKind::CityWall => {
                     card.arm == Arm::Infantry
@@ -341,7 +345,7 @@ impl BrigadesAndBatteries {
                 TerrainKind::Woods => roads && class == 3 && self.keeps_to_road(card, pose),
                 _ => false,
             };
-            // A unit on a bridge, in a gap or on a road is not in the terrain around it.
+            // A unit that started on a bridge, in a gap or on a road was not in the terrain around it.
             let stood_open = start
                 .first()
                 .is_some_and(|first| is_open(start, &Pose::new(first.front_middle(), first.heading())));
@@ -360,7 +364,7 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// BB-6.8.a: over a bridge in a column one stand wide, or through a ford.
+    /// BB-6.8.a: whether a unit crosses a river over a bridge, one stand wide, or through a ford.
     fn is_crossing(&self, card: &Card, body: &[Footprint], pose: &Pose, river: usize) -> bool {
         let river = &self.terrain[river].outline;
         self.terrain.iter().any(|piece| match piece.properties.kind {
@@ -384,7 +388,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-6.7.c, BB-6.11.a, BB-7.14.c: all of a barrier under the body has been broken down.
+    /// BB-6.7.c, BB-6.11.a, BB-7.14.c: whether all of a barrier under the body has been broken down.
     pub(crate) fn is_broken_under(&self, state: &State, index: usize, body: &[Footprint]) -> bool {
         let Some(line) = &self.terrain[index].line else { return false };
         let number = index as u16 + 1;
@@ -402,7 +406,7 @@ impl BrigadesAndBatteries {
             let Some(heading) = segment.heading() else { return true };
             let frame = Pose::new(segment.from(), heading);
             body.iter().filter(|part| part.is_within(half, &segment)).all(|part| {
-                // As wide as the stand: it goes through the whole thickness.
+                // The barrier must be broken over the whole width of the stand.
                 let (_, along) = frame.spans(part);
                 let (from, to) = (along.from.max(Length::ZERO), along.to.min(segment.length()));
                 from > to || [from, to, (from + to) / 2].iter().all(|&at| covered(&segment, at))
@@ -410,7 +414,8 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-7.2.b: the zones a change needs clear: before and behind a line, beside a column or square.
+    /// BB-7.2.b: the two zones that must be clear for a change of formation: in front of and behind a line, on both sides of
+    /// a column or square.
     pub(crate) fn elbow_zones(&self, card: &Card, pose: &Pose) -> [Footprint; 2] {
         let block = card.block(&self.book, pose);
         let size =
@@ -434,7 +439,7 @@ impl BrigadesAndBatteries {
 }
 
 impl Journey<'_> {
-    /// BB-6.3.c: steep hills it goes up or down.
+    /// BB-6.3.c: cites the clause if the unit goes up or down a steep hill.
     pub(crate) fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
         let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
         let clause = clause!("BB-6.3.c");
@@ -460,7 +465,7 @@ pub const fn disorder_clause(kind: TerrainKind) -> ClauseId {
     }
 }
 
-/// The clause by which crossing a linear feature costs (BB-G.7.d).
+/// The clause for the surcharge of crossing a linear feature (BB-G.7.d).
 #[must_use]
 pub const fn crossing_clause(kind: TerrainKind) -> ClauseId {
     match kind {

@@ -15,15 +15,15 @@ use engine::ClauseId;
 use engine::ground::Piece;
 use geometry::{Convex, Footprint, Length, Part, Point, Segment};
 
-/// BB-G.10.b: a linear feature covers what is not further behind it than this.
+/// BB-G.10.b: a linear feature covers targets up to this far behind it.
 pub const LINEAR: Length = Length::inches(1);
-/// BB-6.10.f: seen over from a higher level, works cover what is not further behind them than this.
+/// BB-6.10.f: against fire from a higher level, works cover targets up to this far behind them.
 pub const BEHIND_WORKS: Length = Length::inches(4);
 
 /// A cover, the terrain that gives it, and the clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Covered {
-    /// How good it is.
+    /// Whether it is soft or hard, or there is none.
     pub cover: Cover,
     /// The piece of terrain, by its index in the list.
     pub terrain: Option<usize>,
@@ -176,12 +176,13 @@ impl BrigadesAndBatteries {
         Covered { cover, terrain: Some(at), clause }
     }
 
-    /// BB-6.10.f: over works from the outer side; from a higher level only what is near behind them is protected.
+    /// BB-6.10.f: whether works protect a target: the fire must come from their outer side and, if it comes from a higher
+    /// level, the target must be near behind them.
     fn works_protect(&self, piece: &Piece<Ground>, from: Point, part: &Part, target: &Extent<'_>) -> bool {
         let higher = sight::level(&self.terrain, from) > piece.level;
         comes_from_outside(piece, from, part)
             && (!higher || {
-                // The 4" run from the rear edge: of a line its inner face, of closed works their inner rim.
+                // The 4" are measured from the rear edge: the inner face of a line, or the inner rim of closed works.
                 let depth = if is_closed_works(piece) { thickness(piece) } else { Length::ZERO };
                 let rear = if is_closed_works(piece) { part.segment().from() } else { part.segment().to() };
                 target.is_within(BEHIND_WORKS + depth, &rear)

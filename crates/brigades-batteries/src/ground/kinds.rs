@@ -11,7 +11,7 @@ use geometry::{Area, Convex, Length, Polyline, Segment};
 use std::sync::LazyLock;
 
 word_enum! {
-    /// BB-6: the classes that pay differently, in the order of the table.
+    /// BB-6: classes of troops with different terrain costs, in the order of the table.
     Class {
         /// Infantry in close order.
         Close = "close",
@@ -36,12 +36,12 @@ word_enum! {
     }
 }
 
-/// What a piece of terrain is.
+/// The properties of a piece of terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
     /// Its kind.
     pub kind: TerrainKind,
-    /// What each [`Class`] pays; 0 bars it (BB-6.a).
+    /// The cost factor for each [`Class`]; 0 means impassable (BB-6.a).
     pub factors: [u8; 5],
     /// BB-6.3.b: whether infantry pays the factor only uphill.
     pub foot_only_up: bool,
@@ -51,9 +51,9 @@ pub struct Ground {
     pub shooting: Cover,
     /// Cover in combat.
     pub combat: Cover,
-    /// Contours above the ground.
+    /// Its height above the ground, in contours.
     pub height: u8,
-    /// BB-6.5.b: deemed one inch wide.
+    /// BB-6.5.b: whether it is a thin obstacle, which costs a fixed surcharge.
     pub thin: bool,
     /// BB-6.4.a: how many figures a town block holds; by default computed from its area.
     pub capacity: Option<u16>,
@@ -83,13 +83,14 @@ impl Ground {
         }
     }
 
-    /// BB-6.5.c: divides a unit that stands on it; a hedgerow can be stood on only where it is broken (BB-6.7.c).
+    /// BB-6.5.c: whether it divides a unit that stands on it. A hedgerow can be stood on only where it is broken
+    /// (BB-6.7.c).
     #[must_use]
     pub const fn divides(&self) -> bool {
         self.is_obstacle() || matches!(self.kind, TerrainKind::Hedgerow)
     }
 
-    /// BB-6.5: an obstacle: crossed at a surcharge.
+    /// BB-6.5: whether it is an obstacle, which is crossed at a surcharge.
     #[must_use]
     pub const fn is_obstacle(&self) -> bool {
         matches!(
@@ -118,14 +119,15 @@ impl Ground {
     }
 }
 
-/// BB-6.4.a: area in square inches, rounded down to a multiple of 4, at least 12, at most 24.
+/// BB-6.4.a: how many figures a town block of this area holds by default: the area in square inches, rounded down to a
+/// multiple of 4, at least 12, at most 24.
 #[must_use]
 pub fn default_capacity(area: Area) -> u16 {
     let inches = area.0 / (i64::from(Length::inches(1).0) * i64::from(Length::inches(1).0));
     u16::try_from((inches / 4 * 4).clamp(12, 24)).unwrap_or(24)
 }
 
-/// BB-6.4.a: what a block holds.
+/// BB-6.4.a: how many figures a town block holds.
 #[must_use]
 pub fn capacity(block: &Piece<Ground>) -> u16 {
     block.properties.capacity.unwrap_or_else(|| default_capacity(block.outline.area()))
@@ -137,7 +139,7 @@ pub fn row(kind: TerrainKind) -> ClauseId {
     KINDS[kind as usize].clause
 }
 
-/// How thick a linear feature is: as it is drawn, or half an inch (BB-6.10.e).
+/// The thickness of a linear feature: the width of its line, or half an inch for works without a line (BB-6.10.e).
 #[must_use]
 pub fn thickness(piece: &Piece<Ground>) -> Length {
     piece.line.as_ref().map_or(Length(12_700), Polyline::width)
@@ -176,7 +178,7 @@ pub static KINDS: LazyLock<Vec<GroundKind<Ground>>> = LazyLock::new(|| {
         .collect()
 });
 
-/// How a kind of terrain is drawn.
+/// How clients draw a kind of terrain.
 #[must_use]
 pub const fn look(kind: TerrainKind) -> Look {
     match kind {

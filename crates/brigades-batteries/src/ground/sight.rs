@@ -10,7 +10,7 @@ use geometry::{Convex, Length, Point, Segment};
 
 /// BB-6.1.a: how far sight reaches into or out of woods.
 pub const WOODS_EDGE: Length = Length::inches(1);
-/// BB-6.1.a: how far sight reaches inside woods; BB-6.1.b: how far the concealed are seen.
+/// BB-6.1.a: how far sight reaches inside woods; BB-6.1.b: from how far away concealed troops are seen.
 pub const WOODS_INSIDE: Length = Length::inches(4);
 
 /// What blocks a line of sight: the piece of terrain, by its index, and the clause.
@@ -22,7 +22,7 @@ pub struct Blocked {
     pub clause: ClauseId,
 }
 
-/// BB-G.8.a: ground level of a point.
+/// BB-G.8.a: the ground level of a point: that of the highest hill under it.
 #[must_use]
 pub fn level(terrain: &[Piece<Ground>], point: Point) -> u8 {
     let hills = terrain.iter().filter(|piece| is_hill(piece) && piece.outline.contains(point));
@@ -97,7 +97,7 @@ fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<Cla
             rises_above(piece, line, levels, top).then_some(clause!("BB-G.8.c"))
         }
         TerrainKind::TownBlock => {
-            // A stand that merely touches a block does not look through it (BB-G.8.d); its garrison looks out of it.
+            // A block stops the sight of a stand that merely touches it (BB-G.8.d), but not of its garrison.
             let inside = [line.from(), line.to()].map(|end| piece.outline.contains_strictly(end));
             let top = piece.level + piece.properties.height;
             let hidden = !inside.contains(&true) && rises_above(piece, line, levels, top);
@@ -107,7 +107,8 @@ fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<Cla
     }
 }
 
-/// BB-G.8.c: a stretch longer than a millimetre whose top is strictly higher than the lowest height of the line on it.
+/// BB-G.8.c: whether the line passes through the piece for more than a millimetre and is somewhere on that stretch lower
+/// than `top`.
 fn rises_above(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8), top: u8) -> bool {
     let whole = i64::from(line.length().0);
     let (from, to) = (i64::from(levels.0), i64::from(levels.1));
@@ -117,7 +118,8 @@ fn rises_above(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8), top: u8)
     })
 }
 
-/// BB-6.1.a: the part of the line in woods at an end that is in them, or the whole line if it is inside one wood.
+/// BB-6.1.a: woods that contain an end of the line block it if too much of it is in them: more than 4" if the whole line
+/// is inside one wood, else more than 1" at an end.
 fn woods_at_an_end(piece: &Piece<Ground>, line: &Segment, holds: [bool; 2]) -> Option<ClauseId> {
     let seen = if holds == [true; 2] && line.is_inside(&piece.outline) {
         line.length() <= WOODS_INSIDE
@@ -131,7 +133,8 @@ fn woods_at_an_end(piece: &Piece<Ground>, line: &Segment, holds: [bool; 2]) -> O
     (!seen).then_some(clause!("BB-6.1.a"))
 }
 
-/// BB-6.7.a, b: hides a mark within 4" behind it from an observer more than 1" away, unless he looks over it.
+/// BB-6.7.a, b: a hedgerow hides what is within 4" behind it from an observer more than 1" away, unless the observer
+/// stands higher.
 fn hedgerow(piece: &Piece<Ground>, line: &Segment, eye_level: u8) -> Option<ClauseId> {
     let crosses = line.enters(&piece.outline);
     let near_mark = piece.outline.is_within(Length::inches(4), &line.to());
@@ -146,7 +149,7 @@ pub fn sees_concealed(eye: Point, mark: Point) -> bool {
     eye.gap_to(mark).within(WOODS_INSIDE)
 }
 
-/// BB-G.9.b: how much of a line of fire counts double for ballshot; a stretch in two such grounds counts once.
+/// BB-G.9.b: the length of a line of fire that counts double for ballshot; a stretch in two such terrains counts once.
 #[must_use]
 pub fn doubled_length(terrain: &[Piece<Ground>], line: &Segment) -> Length {
     let mut stretches = geometry::Stretches::new();

@@ -18,7 +18,7 @@ use engine::illegal::{Obstacle, Pointer};
 use engine::{ClauseId, Illegal, PieceId, Reason};
 use geometry::{Convex, Point, Segment};
 
-/// Why one unit does not see another, for the line that came nearest to it.
+/// Why one unit does not see another: what blocks the shortest of the sight lines that were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unseen {
     /// The clause that hides it.
@@ -30,7 +30,7 @@ pub struct Unseen {
 }
 
 impl Unseen {
-    /// The refusal that `clause` makes of it.
+    /// A refusal by `clause` that shows the blocked line.
     #[must_use]
     pub fn refuses(&self, clause: ClauseId, piece: PieceId, other: PieceId) -> Illegal {
         let stopped_by = Obstacle::Terrain(self.terrain as u16);
@@ -60,8 +60,8 @@ impl BrigadesAndBatteries {
         sides
     }
 
-    /// BB-6.4.k: up to half of a garrison shoots out of one side; the limit holds for the sum of its units that do, the
-    /// lowest id first.
+    /// BB-6.4.k: how many figures of a unit may shoot out of one side of its block. All units of the garrison together may
+    /// use half of their figures there; lower ids come first.
     fn figures_at_side(&self, state: &State, unit: &Unit, side: usize) -> u16 {
         let fellows = |other: &&Unit| {
             other.garrison_of == unit.garrison_of && !other.card.has(crate::state::flags::Flag::Emplaced)
@@ -96,13 +96,13 @@ impl BrigadesAndBatteries {
         self.hidden_in(&self.standing_of(unit))
     }
 
-    /// The wood in which all stands of a unit are.
+    /// A wood that hides a unit, if all its stands are in woods.
     pub(crate) fn hidden_in(&self, standing: &PlacedUnit<'_>) -> Option<usize> {
         let around = standing.block(&self.book).bounds();
         let near = |piece: &Piece<Ground>| {
             piece.properties.kind == TerrainKind::Woods && piece.outline.bounds().meets(&around)
         };
-        // A bent line reaches out of its block, but not with every stand.
+        // This is also true for a bent line: some of its stands may be outside its block, but never all.
         if !self.terrain.iter().any(near) {
             return None;
         }
@@ -122,7 +122,7 @@ impl BrigadesAndBatteries {
         stands[1..].iter().all(|stand| in_wood(stand).is_some()).then_some(first)
     }
 
-    /// Whether a point is seen from another, the mark being `concealed` or not.
+    /// Whether `mark` is seen from `eye`; `concealed` is the wood that conceals the unit at `mark`, if any.
     ///
     /// # Errors
     /// What hides it.
@@ -157,7 +157,7 @@ impl BrigadesAndBatteries {
         )
     }
 
-    /// The same for a target at an assumed position.
+    /// Like [`Self::sees`], for a target at an assumed position.
     ///
     /// # Errors
     /// What hides it from the nearest stand.
@@ -186,10 +186,10 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The sides of a town block, each with so many figures at it.
+/// The sides of a town block, each with the given number of figures at it.
 fn sides_of(block: &Piece<Ground>, figures: u16) -> Vec<FiringEdge> {
     let sides = block.outline.edges().enumerate().filter_map(|(stand, edge)| {
-        // Outlines run clockwise: outward is to the left.
+        // Outlines run clockwise, so the left side of an edge is outside.
         Some(FiringEdge { stand, edge, heading: edge.normal()?, figures })
     });
     sides.collect()

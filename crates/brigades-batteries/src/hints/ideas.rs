@@ -10,7 +10,7 @@ use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use geometry::{Length, Turn};
 
-/// How many ideas there are for a unit.
+/// The number of ideas per unit.
 pub(crate) const IDEAS: usize = 10;
 
 const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) -> Change {
@@ -18,7 +18,7 @@ const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) ->
 }
 
 impl BrigadesAndBatteries {
-    /// An idea for a unit in its own step; it may prove illegal.
+    /// The idea with this number for a unit in its own step. It may be illegal.
     pub(crate) fn idea(&self, state: &State, unit: &Unit, number: usize) -> Option<Order> {
         let order = |steps: Vec<Step>| Some(Order::Move { unit: unit.id, steps });
         if self.may_enter(state, unit) {
@@ -144,7 +144,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// A wheel towards a point, in whole degrees.
+    /// A wheel towards a point, in whole degrees and at most `most`.
     fn wheel_to(&self, unit: &Unit, target: geometry::Point, most: i32) -> Option<Step> {
         let way = unit.pose.at.heading_to(target)?;
         let off = unit.pose.heading.turn_to(way).0 / 1_000;
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
         (angle >= 3).then_some(Step::Wheel(hand, Turn::degrees(angle)))
     }
 
-    /// Straight on or after a wheel, at least two and a half inches away from all others.
+    /// Steps towards an enemy, straight ahead or after a wheel, that end at least 2.5" away from it.
     fn towards(&self, unit: &Unit, enemy: &Unit, most: Length) -> Option<Vec<Step>> {
         let by_hand = unit.card.order == Posture::Unlimbered;
         let wheel = self.wheel_to(unit, self.centre_of(enemy), if by_hand { 10 } else { 25 });
@@ -173,7 +173,7 @@ impl BrigadesAndBatteries {
         (!steps.is_empty()).then_some(steps)
     }
 
-    /// A wheel alone, or a quarter or half turn where the enemy is not in front.
+    /// Turns a unit to an enemy: a wheel, or a quarter or half turn if the enemy is not in front.
     fn turn_to(&self, unit: &Unit, enemy: &Unit) -> Option<Vec<Step>> {
         let way = unit.pose.at.heading_to(self.centre_of(enemy))?;
         let off = unit.pose.heading.turn_to(way).0;
@@ -215,7 +215,7 @@ impl BrigadesAndBatteries {
         Some(order(vec![wheel, Step::Forward(reach)]))
     }
 
-    /// Into the nearest town block that stands open.
+    /// Moves a unit into the nearest town block that it may enter.
     fn enter_nearest_block(&self, state: &State, unit: &Unit, rate: Length) -> Option<Order> {
         if unit.card.arm != Arm::Infantry {
             return None;

@@ -1,4 +1,4 @@
-//! Sensible legal orders: all for a player to choose from, or one at random for random play.
+//! Sensible legal orders: a list for players to choose from, or one order for random play.
 
 use crate::catalogue::question;
 use crate::orders::{LeaderSign, Order, SideOfTurn};
@@ -9,11 +9,11 @@ use engine::choices::around;
 use engine::{Choices, Decision, PieceId, Rules, Seat};
 use geometry::Length;
 
-/// How often random play looks for another order before it ends the step.
+/// How many ideas random play tries before it ends the step.
 const TRIES: usize = 6;
 
 impl BrigadesAndBatteries {
-    /// Every sensible order, in a pinned order; not all that are legal.
+    /// Every sensible order, always in the same sequence. Not all legal orders are among them.
     pub(crate) fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         let Decision::Choose(choice) = self.decision(state) else { return };
         let seat = choice.seat;
@@ -90,7 +90,7 @@ impl BrigadesAndBatteries {
         state.units.iter().filter(move |unit| unit.seat == seat && self.may_be_ordered(state, unit))
     }
 
-    /// One sensible order, picked by `choices`, without making the others.
+    /// One sensible order, chosen by `choices`, without computing all others.
     pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
         let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         let seat = choice.seat;

@@ -18,7 +18,7 @@ use engine::event::note;
 use engine::{Amount, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose, Travel};
 
-/// BB-4.11.f: how far a remainder is shifted at most, and in which steps.
+/// BB-4.11.f: the step in which the remainder of a unit is shifted, and the greatest shift.
 const SHIFT: Length = Length(6_350);
 const MOST_SHIFT: Length = Length::inches(6);
 
@@ -31,7 +31,7 @@ impl BrigadesAndBatteries {
         state.charges.iter().any(|record| record.target == id)
     }
 
-    /// Whether a unit tests in a stage, as things stand (BB-5.4.g).
+    /// BB-5.4.g: whether a unit must test in a stage.
     pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
         self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
     }
@@ -46,14 +46,15 @@ impl BrigadesAndBatteries {
         match stage {
             Stage::T1 => !charges && !charged,
             Stage::T2 => charges && is_b && !charged,
-            // A crashed pursuer that was charged tests right after Side A's chargers (BB-7.4.f).
+            // BB-7.4.f: a pursuer that has crashed into an enemy and was charged itself tests together with Side A's
+            // chargers.
             Stage::T3 => charges && (!is_b || charged),
             Stage::T4 => charged && !charges,
             _ => false,
         }
     }
 
-    /// The next test of a stage, or the next stage.
+    /// Takes the next test of a stage, or begins the next stage.
     pub(crate) fn next_test(&self, state: &mut State, stage: Stage, dice: &mut Dice, out: &mut impl Tell) {
         if stage == Stage::T3x {
             self.overrun_all(state, out);
@@ -62,7 +63,7 @@ impl BrigadesAndBatteries {
         }
         if let Some(id) = self.next_tester(state, stage) {
             note(stage_clause(stage), measure::TESTS, Amount::Truth(true), &[id], out);
-            // BB-5.4.h: all its chargers have failed; it tests for the fire alone.
+            // BB-5.4.h: if all its chargers have failed, it tests only because of the fire.
             let fails = |record: &ChargeRecord| record.target != id || !self.has_come_home(state, record);
             if stage == Stage::T4 && state.charges.iter().all(fails) {
                 note(clause!("BB-5.4.h"), measure::EVERY_CHARGER_HAS_FAILED, Amount::Truth(true), &[id], out);
@@ -98,7 +99,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-6.4.j: a garrison tests once, its first unit for all.
+    /// BB-6.4.j: a garrison tests once; its first unit tests for all.
     fn is_first_of_garrison(&self, state: &State, unit: &Unit) -> bool {
         unit.garrison_of.is_none_or(|block| {
             unit.card.has(Flag::Emplaced)
@@ -151,7 +152,7 @@ impl BrigadesAndBatteries {
         if unit.garrison_of.is_some() { Cover::Hard } else { met }
     }
 
-    /// BB-2.6.l: whether a charge has not failed; in T2 and T3 no charge of Side A has made contact yet.
+    /// BB-2.6.l: whether a charge has not failed. In stage T2 no charge of Side A has made contact yet.
     fn has_come_home(&self, state: &State, record: &ChargeRecord) -> bool {
         let charger = state.unit(record.charger);
         let alive = charger.is_some_and(|unit| unit.is_on_table() && !unit.card.is_shattered());
@@ -161,7 +162,7 @@ impl BrigadesAndBatteries {
         (alive || state.moment.step == TurnStep::Combat) && !record.failed && !before
     }
 
-    /// BB-5.4.b: of several it charges, the one it must test for.
+    /// BB-5.4.b: of the units that a unit charges, the one that counts for its test.
     fn charging(&self, state: &State, unit: &Unit) -> Option<Charged> {
         let records = state.charges.iter().filter(|record| record.charger == unit.id && !record.failed);
         let mut all: Vec<Charged> = records
@@ -180,14 +181,14 @@ impl BrigadesAndBatteries {
         all.into_iter().next()
     }
 
-    /// One test: it stands, or routs.
+    /// Takes a unit's test. If it fails, the unit routs.
     pub(crate) fn take_test(&self, state: &mut State, id: PieceId, dice: &mut Dice, out: &mut impl Tell) {
         let Some(unit) = state.unit(id) else { return };
         let test = self.test_of(state, unit);
         let cause = self.cause_of(state, unit);
         let triggers = test.triggers().len();
         if triggers > 1 {
-            // BB-5.4.f: one roll with the modifiers of all.
+            // BB-5.4.f: a unit with several reasons to test rolls once, with the modifiers of all of them.
             note(
                 clause!("BB-5.4.f"),
                 measure::TRIGGERS_OF_ONE_TEST,
@@ -206,7 +207,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-5.7.4.a: what broke it: the charger or combat enemy nearest, or who scored most hits by shooting.
+    /// BB-5.7.4.a: the unit that caused the rout: the nearest charger or combat enemy, or the one that scored most hits
+    /// by shooting.
     pub(crate) fn cause_of(&self, state: &State, unit: &Unit) -> Option<PieceId> {
         let against = |id: &PieceId| state.unit(*id).is_some_and(Unit::is_on_table);
         let nearest = |enemies: Vec<PieceId>| {
@@ -241,7 +243,7 @@ impl BrigadesAndBatteries {
         nearest(fought).or_else(|| nearest(charged)).or_else(shooter)
     }
 
-    /// BB-4.11.c: successful chargers run over what they touch.
+    /// BB-4.11.c: successful chargers overrun the stands that they touch.
     fn overrun_all(&self, state: &mut State, out: &mut impl Tell) {
         let records: Vec<ChargeRecord> =
             state.charges.iter().filter(|record| !record.failed).copied().collect();
@@ -280,7 +282,7 @@ impl BrigadesAndBatteries {
         let target = &target;
         let (id, ahead, end) = (record.target, charger.pose.heading, charger.pose);
         let track = state.track(record.charger).map_or(vec![charger.pose], |track| track.poses.clone());
-        // The last straight run of its way, prolonged straight ahead.
+        // The last straight part of the charger's path, extended straight ahead.
         let straight =
             track.iter().rev().take_while(|pose| pose.heading == ahead).last().copied().unwrap_or(end);
         let travel = straight.at.gap_to(end.at).to_length();
@@ -327,7 +329,7 @@ impl BrigadesAndBatteries {
             unit.card.n -= lost;
             if is_battery {
                 let single = unit.card.guns % 2;
-                // BB-4.11.f: a single-gun model is the rightmost of its battery.
+                // BB-4.11.f: a model that stands for a single gun is the rightmost one of its battery.
                 let last = single == 1 && touched.last() == Some(&true);
                 unit.card.guns = unit.card.guns.saturating_sub(2 * count - u16::from(last));
             }
@@ -343,7 +345,8 @@ impl BrigadesAndBatteries {
         self.clear_remainder(state, id, &end, out);
     }
 
-    /// BB-4.11.f: shifted at right angles to the charge, away from its path, until clear; at most 6".
+    /// BB-4.11.f: shifts the remainder of a unit away from the charger's path, at right angles to it, until it is
+    /// clear; at most 6".
     fn clear_remainder(&self, state: &mut State, id: PieceId, charger: &Pose, out: &mut impl Tell) {
         let Some(unit) = state.unit(id) else { return };
         let away = if charger.locate(unit.pose.at).right < Length::ZERO { -1 } else { 1 };
@@ -370,14 +373,14 @@ impl BrigadesAndBatteries {
         self.remove(state, id, Place::Shattered, clause!("BB-4.11.f"), out);
     }
 
-    /// BB-2.1.b S5: shattered units are removed; then combat.
+    /// BB-2.1.b S5: removes shattered units and begins combat.
     fn end_shooting(&self, state: &mut State, out: &mut impl Tell) {
         self.remove_shattered(state, clause!("BB-2.1.b.S5"), out);
         self.spot_shooters(state, out);
         self.enter(state, TurnStep::Combat, None, out);
     }
 
-    /// BB-5.3.a: units with three quarters lost, and batteries without guns.
+    /// BB-5.3.a: removes units that have lost three quarters of their figures, and batteries without guns.
     pub(crate) fn remove_shattered(&self, state: &mut State, clause: engine::ClauseId, out: &mut impl Tell) {
         let gone: Vec<PieceId> =
             state.on_table().filter(|unit| unit.card.is_shattered()).map(|unit| unit.id).collect();
@@ -387,12 +390,12 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.1.b: who fired from concealment is spotted until the end of the next turn.
+    /// BB-6.1.b: a unit that fired from concealment is spotted until the end of the next turn.
     fn spot_shooters(&self, state: &mut State, out: &mut impl Tell) {
         let fired: Vec<PieceId> = state
             .on_table()
             .filter(|unit| {
-                // Who was spotted already and fires again is spotted anew.
+                // This includes units that were already spotted: firing again extends the time.
                 let hidden =
                     || unit.garrison_of.is_none() && self.hidden_in(&self.standing_of(unit)).is_some();
                 unit.card.has(Flag::Shot) && (hidden() || self.touches_hedgerow(unit))
@@ -408,7 +411,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.7.b: a unit at a hedgerow that fires shows itself for this and the next turn.
+    /// BB-6.7.b: whether a unit is at a hedgerow. If it fires there, it is seen in this turn and the next.
     fn touches_hedgerow(&self, unit: &Unit) -> bool {
         let hedges =
             self.terrain.iter().filter(|piece| piece.properties.kind == crate::tables::TerrainKind::Hedgerow);
@@ -427,7 +430,7 @@ fn may_test(state: &State, unit: &Unit) -> bool {
     unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)
 }
 
-/// The stage of BB-5.4.g in which a unit tests.
+/// The clause of a stage of BB-5.4.g.
 const fn stage_clause(stage: Stage) -> engine::ClauseId {
     match stage {
         Stage::T1 => clause!("BB-5.4.g.T1"),
@@ -438,14 +441,15 @@ const fn stage_clause(stage: Stage) -> engine::ClauseId {
     }
 }
 
-/// BB-4.11.c: of a battery n gunners are shared over the models, extra gunners to the leftmost.
+/// BB-4.11.c: the gunners lost with the models that were touched. `n` gunners are divided evenly over the models; the
+/// remainder belongs to the leftmost ones.
 fn gunners_lost(n: u16, touched: &[bool]) -> u16 {
     let models = touched.len().max(1) as u16;
     let share = |at: usize| n / models + u16::from((at as u16) < n % models);
     touched.iter().enumerate().filter(|(_, touched)| **touched).map(|(at, _)| share(at)).sum()
 }
 
-/// BB-G.3.c: the rightmost stand of the last rank may be short of figures.
+/// BB-G.3.c: the figures lost with the stands that were touched. The rightmost stand of the last rank may not be full.
 fn figures_lost(n: u16, each: u16, touched: &[bool]) -> u16 {
     let full = |at: usize| n.saturating_sub(at as u16 * each).min(each);
     touched.iter().enumerate().filter(|(_, touched)| **touched).map(|(at, _)| full(at)).sum()

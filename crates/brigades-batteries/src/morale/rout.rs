@@ -24,7 +24,7 @@ use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, T
 use geometry::{Length, Point, Pose};
 
 impl BrigadesAndBatteries {
-    /// BB-5.7: a unit has failed, or routs of its own will.
+    /// BB-5.7: begins the rout of a unit that has failed its test, or that routs by choice.
     pub(crate) fn begin_rout(
         &self,
         state: &mut State,
@@ -78,7 +78,7 @@ impl BrigadesAndBatteries {
         self.rout_next(state, &mates, required, cause, out);
     }
 
-    /// BB-6.4.j: hits on several units alternate, largest first.
+    /// BB-6.4.j: hits on several units are divided among them in turn, the largest unit first.
     pub(crate) fn suffer_shared(
         &self,
         state: &mut State,
@@ -106,7 +106,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-G.3.f: a unit loses figures; the stands that go leave its rear or its ends.
+    /// BB-G.3.f: removes figures from a unit. Lost stands are removed from its rear or its ends.
     pub(crate) fn suffer(
         &self,
         state: &mut State,
@@ -124,7 +124,7 @@ impl BrigadesAndBatteries {
         if is_battery {
             unit.card.n -= lost;
         } else if unit.card.is_square() {
-            // BB-G.4.d: the side shrinks about the centre.
+            // BB-G.4.d: the side of a square becomes shorter, and its centre stays where it is.
             let centre = unit.card.centre(&self.book, &unit.pose);
             unit.card.lose(&self.book, lost);
             let side = unit.card.square_size(&self.book).depth();
@@ -133,7 +133,7 @@ impl BrigadesAndBatteries {
             self.lose_stands(unit, lost);
         }
         out.tell(|| Event::Lost { piece: id, amount: lost, clause });
-        // BB-G.5.d: a wing that loses its last stand is gone with its hinge.
+        // BB-G.5.d: if a wing loses its last stand, its hinge is removed.
         let stands = unit.card.shape(&self.book).stands;
         let hinges = unit.hinges.len();
         unit.hinges.retain(|hinge| u16::from(hinge.after) < stands && hinge.after > 0);
@@ -175,9 +175,9 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-2.6.l, BB-4.1.a: pairs and charges of a unit that leaves end.
+    /// BB-2.6.l, BB-4.1.a: ends the pairs and charges of a unit that leaves.
     pub(crate) fn break_off(&self, state: &mut State, id: PieceId) {
-        // BB-2.6.l: whether a charge failed is settled when step 5 is over.
+        // BB-2.6.l: after step 5 it is decided which charges have failed.
         let is_combat = state.moment.step == TurnStep::Combat;
         for record in state.charges.iter_mut().filter(|record| record.charger == id) {
             if is_combat {
@@ -199,7 +199,7 @@ impl BrigadesAndBatteries {
         self.settle_marks(state, id);
     }
 
-    /// BB-7.14.e: those on ladders may cross the wall that its defenders leave.
+    /// BB-7.14.e: units on ladders may cross the wall if its defenders leave it.
     fn yield_wall(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
         if !self.book.switches.city_walls {
             return;
@@ -217,7 +217,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.5.c, BB-6.4.i: unsteadiness of an attack lasts while it lasts.
+    /// BB-6.5.c, BB-6.4.i: a unit is unsteady because of an attack only as long as the attack lasts.
     pub(crate) fn settle_marks(&self, state: &mut State, id: PieceId) {
         if state.is_locked(id) {
             return;
@@ -235,7 +235,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// A unit leaves the battle.
+    /// Removes a unit from the battle.
     pub(crate) fn remove(
         &self,
         state: &mut State,
@@ -267,8 +267,8 @@ impl BrigadesAndBatteries {
         self.orphan_generals(state, id, at, out);
     }
 
-    /// The next unit of a routing garrison, or the single unit: shattered by hits, without a path, or its owner must
-    /// choose.
+    /// Routs the next unit of a garrison, or the single unit: it is removed if it is shattered or has no path, and
+    /// otherwise its owner must choose where it ends.
     fn rout_next(
         &self,
         state: &mut State,
@@ -280,7 +280,7 @@ impl BrigadesAndBatteries {
         for &id in units {
             let Some(unit) = state.unit(id).filter(|unit| unit.is_on_table()) else { continue };
             if unit.card.is_shattered() {
-                // BB-5.3.b: outside steps 5 and 6 it counts at the end of the current step.
+                // BB-5.3.b: in the movement steps, shattered units are removed only at the end of the step.
                 if !matches!(state.moment.step, TurnStep::MoveA | TurnStep::MoveB) {
                     self.remove(state, id, Place::Shattered, clause!("BB-5.3.a"), out);
                 }
@@ -326,7 +326,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The end of this distance and facing, if its owner may choose it.
+    /// The end position with this distance and facing, if the owner may choose it.
     fn rout_end(&self, state: &State, distance: Length, choice: RoutFacing) -> Option<RoutEnd> {
         let (routing, unit) = (state.moment.routing?, state.unit(state.moment.about?)?);
         let steps = distance - routing.required;
@@ -339,7 +339,7 @@ impl BrigadesAndBatteries {
         straight.or_else(|| self.rout_ends(state).into_iter().find(is_it))
     }
 
-    /// Checks the owner's choice.
+    /// Checks the end position that the owner has chosen.
     pub(crate) fn check_rout(
         &self,
         state: &State,
@@ -436,7 +436,7 @@ impl BrigadesAndBatteries {
                 self.leave_table(state, id, &end.pose, out);
             } else {
                 self.carry_generals(state, id, out);
-                // BB-5.7.4.b: disorder is unchanged by the rout itself.
+                // BB-5.7.4.b: the rout itself does not change disorder.
                 self.settle_marks(state, id);
             }
         }
@@ -452,7 +452,7 @@ impl BrigadesAndBatteries {
         self.rout_next(state, &mates, routing.required, routing.cause, out);
     }
 
-    /// BB-5.7.3.d: out of the game over the baseline; a general stays at the edge.
+    /// BB-5.7.3.d: a unit that routs over its baseline is out of the game. An attached general stays at the edge.
     fn leave_table(&self, state: &mut State, id: PieceId, pose: &Pose, out: &mut impl Tell) {
         let (w, d) = (self.table.width.0, self.table.depth.0);
         let at = Point::new(pose.at.x.clamp(0, w), pose.at.y.clamp(0, d));

@@ -1,4 +1,4 @@
-//! Morale (BB-5.2 to BB-5.6): what makes a unit test, and with which modifiers.
+//! Morale (BB-5.2 to BB-5.6): when a unit must test, and with which modifiers.
 
 use crate::armies::troops::{Arm, Cover, Posture};
 use crate::catalogue::{contest, measure, outcome};
@@ -17,16 +17,16 @@ use engine::{ClauseId, Fraction, Measure, Outcome, Seat, Sum, Total};
 /// How a unit is led (BB-1.11.c to e).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Leadership {
-    /// A general is attached: his charisma.
+    /// A general is attached; the number is his charisma.
     Attached(u8),
     /// A general is in radius.
     #[default]
     InRadius,
-    /// No general is.
+    /// No general is in radius.
     Out,
 }
 
-/// The unit that is charged, as the charger sees it.
+/// The target of a charge, for the test of the charger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charged {
     /// The unit.
@@ -37,7 +37,7 @@ pub struct Charged {
     pub flank: bool,
 }
 
-/// A charger that has not failed, as the charged unit sees it.
+/// A charger that has not failed, for the test of the charged unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Charger {
     /// The unit.
@@ -46,14 +46,14 @@ pub struct Charger {
     pub flank: bool,
 }
 
-/// A test by its circumstances.
+/// A morale test, given by its circumstances alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Morale {
     /// The seat that tests; the default is Red.
     pub seat: Seat,
     /// The rules in force.
     pub book: Book,
-    /// Who tests, its losses already taken.
+    /// The unit that tests, after its losses.
     pub unit: Card,
     /// The generals who command it.
     pub command: Leadership,
@@ -71,7 +71,7 @@ pub struct Morale {
     pub charged_by: Vec<Charger>,
     /// BB-7.11.d: it was steady just before it was contacted.
     pub steady_before: bool,
-    /// BB-5.4.h: it was charged, though every charger has failed.
+    /// BB-5.4.h: the unit was charged, even if every charger has failed.
     pub in_a_charge: bool,
 }
 
@@ -92,7 +92,7 @@ const fn row(modifier: MoraleModifier) -> ClauseId {
     }
 }
 
-/// BB-7.11.a: column masse counts as a square unless taken in the rear.
+/// BB-7.11.a: whether a unit counts as a square. A column masse does, unless it is attacked in the rear.
 pub(crate) const fn stands_as_square(card: &Card, flanked: bool) -> bool {
     match card.order {
         Posture::Square => true,
@@ -146,7 +146,7 @@ impl Morale {
         self.scored.is_none() && self.hits >= 2
     }
 
-    /// BB-5.4.b: frontally at steady infantry or hard combat cover.
+    /// BB-5.4.b: whether it charges steady infantry or hard combat cover frontally.
     fn charges_home(&self) -> bool {
         self.charging.is_some_and(|charged| {
             let steady_foot = charged.card.arm == Arm::Infantry && charged.card.is_steady();
@@ -154,7 +154,7 @@ impl Morale {
         })
     }
 
-    /// BB-5.4.c: infantry or artillery charged by a steady enemy.
+    /// BB-5.4.c: whether it is infantry or artillery charged by a steady enemy.
     fn meets_charge(&self) -> bool {
         self.unit.is_foot() && self.frightening().next().is_some()
     }
@@ -164,7 +164,7 @@ impl Morale {
         self.charged_by.iter().filter(|charger| charger.card.is_steady() && !self.is_immune_to(&charger.card))
     }
 
-    /// BB-7.11.d: steady infantry of some nations takes no panic test by cavalry.
+    /// BB-7.11.d: steady infantry of some nations takes no panic test against cavalry.
     fn is_immune_to(&self, charger: &Card) -> bool {
         self.steady_before
             && charger.arm == Arm::Cavalry
@@ -194,7 +194,7 @@ impl Morale {
             });
             add(MoraleModifier::HomeSquare, if_so(home && self.unit.arm == Arm::Cavalry && at_square));
             if self.unit.is_foot() {
-                // BB-5.6.a: both together only -4.
+                // BB-5.6.a: charged by infantry and cavalry together, the modifier is only -4.
                 let by = |arm: Arm| self.frightening().any(|charger| charger.card.arm == arm);
                 add(MoraleModifier::MeetInf, if_so(by(Arm::Infantry) && !by(Arm::Cavalry)));
                 add(MoraleModifier::MeetCav, if_so(by(Arm::Cavalry)));
@@ -212,13 +212,13 @@ impl Morale {
         Sum { seat, piece: None, total, needs: Some(needs) }
     }
 
-    /// BB-7.11: it charges or is charged this turn.
+    /// BB-7.11: whether it charges or is charged this turn.
     fn is_in_a_charge(&self) -> bool {
         let meets = self.charging.is_some() || !self.charged_by.is_empty();
         self.in_a_charge || meets || self.unit.has(Flag::Charged)
     }
 
-    /// BB-7.11: grades A to E; infantry only, unless stated.
+    /// BB-7.11: adds national modifiers: for grades A to E, and for infantry only unless stated otherwise.
     fn add_national(&self, total: &mut Total) {
         let mut add = |effect: NationEffect, applies: bool| {
             if let Some((row, value)) = self.unit.national(&self.book, effect).filter(|_| applies) {
@@ -260,7 +260,7 @@ impl Morale {
         chance_to_reach(sum.total.sum(), sum.needs.unwrap_or(0))
     }
 
-    /// BB-7.5.a: whether the attached general is in danger before this test.
+    /// BB-7.5.a: whether the attached general must be rolled for before this test.
     fn endangers_general(&self) -> bool {
         let attached = matches!(self.command, Leadership::Attached(_));
         self.book.switches.danger_generals && attached && self.hits >= 2
@@ -272,7 +272,7 @@ impl Morale {
         Morale { command: Leadership::InRadius, ..self.clone() }
     }
 
-    /// The chance to pass when the general's own fate is still to be rolled (BB-7.5.a).
+    /// BB-7.5.a: the chance to pass if the attached general may still be lost before the test.
     #[must_use]
     pub fn chance_in_danger(&self) -> Fraction {
         if !self.endangers_general() {
@@ -282,7 +282,7 @@ impl Morale {
         safe * self.chance_to_pass() + lost * self.without_general().chance_to_pass()
     }
 
-    /// Rolls for the general first, if he is in danger, and answers the test as it must be taken.
+    /// Rolls for the general first, if he is in danger, and returns the test that is then taken.
     pub(crate) fn after_danger(self, seat: Seat, throw: &mut Throw<'_>) -> Morale {
         if self.endangers_general() && throw.d10(seat, clause!("BB-7.5.a")) == 1 {
             return self.without_general();
@@ -290,7 +290,7 @@ impl Morale {
         self
     }
 
-    /// Rolls the die, if one is needed, and answers whether the unit stands.
+    /// Rolls the die, if one is needed, and returns whether the unit stands.
     pub(crate) fn passes(&self, seat: Seat, throw: &mut Throw<'_>) -> bool {
         if !self.is_needed() {
             return !self.unit.is_shattered();
@@ -300,7 +300,7 @@ impl Morale {
             throw.because(trigger);
         }
         if triggers.len() > 1 {
-            // One roll with the modifiers of all of them.
+            // Several reasons to test: one roll with the modifiers of all of them.
             throw.because(clause!("BB-5.4.f"));
         }
         let sum = self.sum(seat);

@@ -17,15 +17,15 @@ use engine::event::{marked, note};
 use engine::{Amount, ClauseId, Event, Fraction, PieceId, Tell};
 use geometry::{Length, Point, Pose};
 
-/// BB-7.11.c: so much of a move on Forward and Wheel is full speed.
+/// BB-7.11.c: the part of a move that must be Forward and Wheel for full speed.
 const FULL_SPEED: Fraction = Fraction::new(31, 32);
 
-/// What is left of a journey when it is over: all that the state takes from it.
+/// The end of a move: everything that is written into the state.
 pub(crate) struct JourneyEnd {
     unit: PieceId,
-    /// Where its centre was.
+    /// Where its centre was before the move.
     left: Point,
-    /// Its card, with all that befell it on the way.
+    /// Its card after the move.
     card: Card,
     pose: Pose,
     hinges: Hinges,
@@ -35,13 +35,13 @@ pub(crate) struct JourneyEnd {
     maneuver: Option<Step>,
     held: Vec<PieceId>,
     befell: Vec<(Setback, ClauseId)>,
-    /// The formation it has come to, if it is another or has another width.
+    /// Its new formation, if the formation or its width has changed.
     reshaped: Option<Formation>,
     by_road: bool,
 }
 
 impl BrigadesAndBatteries {
-    /// The end of a journey.
+    /// The end of a move in progress.
     pub(crate) fn arrival(&self, journey: Journey<'_>) -> JourneyEnd {
         let (unit, body) = (journey.unit, journey.body());
         let is_full = journey.only_advances && journey.budget.spent >= FULL_SPEED && journey.way.len() > 1;
@@ -49,7 +49,7 @@ impl BrigadesAndBatteries {
         let formation = journey.budget.card.formation(&self.book);
         let is_reshaped =
             formation != unit.card.formation(&self.book) || journey.budget.card.width != unit.card.width;
-        // Those out in a screen are the unit's still.
+        // The figures in the screen still belong to the unit.
         let mut card = Card { n: unit.card.n, ..journey.budget.card };
         card.flags.set(Flag::Garrison, false);
         card.flags.set(Flag::Moved, true);
@@ -76,7 +76,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Writes the end of a journey into the state.
+    /// Writes the end of a move into the state.
     pub(crate) fn commit(
         &self,
         state: &mut State,
@@ -87,7 +87,7 @@ impl BrigadesAndBatteries {
         self.settle(state, self.arrival(journey.clone()), clause, out);
     }
 
-    /// The same for a journey that is over.
+    /// The same for a move that has ended.
     pub(crate) fn settle(
         &self,
         state: &mut State,

@@ -14,28 +14,28 @@ use engine::catalogue::Because;
 use engine::{ClauseId, Fraction, Illegal, PieceId, Reason};
 use geometry::{Convex, Length, Pose, Rounding, Turn};
 
-/// A unit on its way: what it is now and what it has spent.
+/// A unit during its move: its card after the steps so far, and what it has spent.
 #[derive(Clone, Debug)]
 pub struct Budget<'b> {
     book: &'b Book,
     piece: PieceId,
     /// The unit as it is after the steps so far.
     pub card: Card,
-    /// Part of a move spent.
+    /// The part of its move that it has spent.
     pub spent: Fraction,
-    /// BB-2.6.d: measured against the charge rate.
+    /// BB-2.6.d: whether distances are paid at the charge rate.
     pub charging: Option<Length>,
-    /// BB-6.9.a: keeps to a road throughout.
+    /// BB-6.9.a: whether it is on a road for the whole move.
     pub road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub two_turns: bool,
-    /// The rows that were paid.
+    /// The rows of the cost table that were paid.
     pub clauses: Vec<ClauseId>,
     forgiven: bool,
 }
 
 impl<'b> Budget<'b> {
-    /// The beginning of an order.
+    /// The budget at the start of an order.
     #[must_use]
     pub fn new(book: &'b Book, piece: PieceId, card: Card) -> Budget<'b> {
         Budget {
@@ -83,14 +83,14 @@ impl<'b> Budget<'b> {
         self.reach(Fraction::ONE)
     }
 
-    /// How far it could still go at so many times the cost, rounded down.
+    /// How far it could still go on ground of this factor, rounded down.
     #[must_use]
     pub fn reach(&self, factor: Fraction) -> Length {
         let left = (Fraction::ONE - self.spent) * Fraction::whole(i128::from(self.rate().0)) / factor;
         Length::from_um((left.numerator() / left.denominator()) as i64)
     }
 
-    /// The class that pays for terrain now.
+    /// The class by which it pays for terrain now.
     #[must_use]
     pub const fn class(&self) -> Class {
         match (self.card.arm, self.card.order) {
@@ -117,7 +117,7 @@ impl<'b> Budget<'b> {
         Ok(())
     }
 
-    /// Pays a distance at so many times its length, terrain factor included.
+    /// Pays a distance times a factor that includes the terrain.
     fn pay_length(&mut self, length: Length, times: i128) -> Result<(), Illegal> {
         let rate = self.rate();
         if rate == Length::ZERO {
@@ -140,10 +140,10 @@ impl<'b> Budget<'b> {
         clause.refuses(Reason::MayNot { piece: self.piece, because })
     }
 
-    /// Takes one step from a pose on ground of this factor: is it open to the unit, and what does it cost?
+    /// Takes one step from a pose on ground of this factor: checks that the unit may take it, and pays for it.
     ///
     /// # Errors
-    /// The clause that closes the step, or BB-2.11.a when it cannot be paid.
+    /// The clause that forbids the step, or BB-2.11.a if it cannot be paid.
     pub fn step(&mut self, step: &Step, at: &Pose, factor: u8) -> Result<(), Illegal> {
         self.open(step)?;
         let factor = i128::from(factor);
@@ -203,7 +203,7 @@ impl<'b> Budget<'b> {
         self.clauses.push(self.book.tables.maneuvers[maneuver as usize].row);
         match self.price(maneuver) {
             ManeuverPrice::Per(times) => self.pay_length(length, i128::from(times) * factor),
-            // BB-2.12.e: two moves take the whole move of two turns, and nothing else may be done.
+            // BB-2.12.e: a maneuver that costs two moves takes the whole move of two turns; nothing else may be done.
             ManeuverPrice::Moves(_) if self.forgiven => Ok(()),
             ManeuverPrice::Moves(part) if part > Fraction::ONE && self.spent.is_zero() => {
                 self.two_turns = true;
@@ -276,7 +276,7 @@ impl<'b> Budget<'b> {
         self.card.width = change.width.unwrap_or(usual).clamp(1, stands);
     }
 
-    /// Pays a step that was measured slice by slice: `weighted` micrometres times terrain factors, and surcharges.
+    /// Pays a step that was measured slice by slice. `weighted` is in micrometres times terrain factors.
     ///
     /// # Errors
     /// BB-2.11.a, or BB-2.5.a for a leg of skirmishers.
@@ -316,18 +316,18 @@ impl<'b> Budget<'b> {
         crossings.iter().try_for_each(|&surcharge| self.cross(surcharge))
     }
 
-    /// BB-2.12.e: the step that follows was paid for in the turn before.
+    /// BB-2.12.e: the next step is free; it was paid for in the turn before.
     pub(crate) const fn forgive(&mut self) {
         self.forgiven = true;
     }
 
-    /// BB-7.2.c: part of the move is gone with waiting.
+    /// BB-7.2.c: pays the part of the move that was lost by waiting.
     pub(crate) fn wait(&mut self, part: Fraction) -> Result<(), Illegal> {
         self.clauses.push(clause!("BB-7.2.c"));
         self.pay(part)
     }
 
-    /// BB-9.2.c (5): whether a step is open to this arm, formation and state, and the one change unused.
+    /// BB-9.2.c (5): whether this arm, formation and state may take a step, and the one change is still unused.
     pub(crate) fn open(&self, step: &Step) -> Result<(), Illegal> {
         let card = &self.card;
         let by_hand = card.order == Posture::Unlimbered;

@@ -17,11 +17,11 @@ use engine::{
 };
 use geometry::{Convex, Length, Pose};
 
-/// BB-2.5.d: what a committed column must advance.
+/// BB-2.5.d: the distance that a committed column must advance.
 pub(crate) const COMMITTED: Length = Length::inches(4);
 
 impl BrigadesAndBatteries {
-    /// BB-9.2.c (1), (2): the unit an order names, if it takes one now.
+    /// BB-9.2.c (1), (2): the unit that an order names, if it may take an order now.
     pub(crate) fn check_taker<'s>(
         &self,
         state: &'s State,
@@ -71,7 +71,7 @@ impl BrigadesAndBatteries {
         match order {
             Order::Move { unit, steps } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                // BB-7.10.b: surplus stands of its screen come back first, here as when it is carried out.
+                // BB-7.10.b: surplus stands of its screen rejoin first; `apply` does the same.
                 let Some(recalled) = self.recalled(state, unit) else {
                     return self.journey(state, unit, steps).map(|journey| preview_of(&journey));
                 };
@@ -160,7 +160,7 @@ impl BrigadesAndBatteries {
         walk(first)
     }
 
-    /// BB-6.4.f: a garrison part that has come out goes back to its main body.
+    /// BB-6.4.f: a part of a garrison that was detached rejoins its main body.
     fn check_homeward(&self, state: &State, unit: &Unit, journey: &Journey<'_>) -> Result<(), Illegal> {
         let Some(main) = unit.detached_from.and_then(|id| state.unit(id)).filter(|main| main.is_on_table())
         else {
@@ -286,7 +286,7 @@ impl BrigadesAndBatteries {
             Order::Move { unit, steps } => {
                 self.recall_surplus(state, *unit, out);
                 let Some(taker) = state.unit(*unit) else { return };
-                // Computed before it is paid: without the last point the same order would be refused (BB-7.6.b).
+                // Compute the move before the point is paid: without the last point the order would be refused (BB-7.6.b).
                 let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
                 if let Ok(arrival) = arrival {
                     self.spend_initiative(state, *unit, steps, false, out);
@@ -364,7 +364,7 @@ impl BrigadesAndBatteries {
         for id in ids {
             let before = state.clone();
             let Some(unit) = before.unit(id) else { continue };
-            // In its first turn the order was taken: it ends with the second.
+            // In its first turn the order was only taken; it is completed at the end of the second.
             if unit.card.has(Flag::Moved) {
                 continue;
             }
@@ -395,7 +395,7 @@ impl BrigadesAndBatteries {
         self.entry_edge(state, unit).is_some()
     }
 
-    /// The brigade of a unit that arrives now, the stretch of edge it enters by, and the way along that.
+    /// The brigade of a unit that arrives now, its stretch of the table edge, and the direction along that stretch.
     fn entry_edge(
         &self,
         state: &State,
@@ -421,7 +421,7 @@ impl BrigadesAndBatteries {
             crate::text::scene::Baseline::Edge(edge) => edge.inward(),
             crate::text::scene::Baseline::Centre(_) => along + geometry::Turn::degrees(-90),
         };
-        // Where the scene puts it on its stretch of edge; else as near to the middle of that as is clear.
+        // The place that the scene gives; otherwise the clear place nearest to the middle of the stretch.
         let stretch = geometry::Segment::new(from, to);
         let is_put = unit.pose != Pose::default() && unit.pose.heading == inward;
         if is_put && stretch.is_within(crate::measure::CONTACT, &unit.pose.at) {
@@ -518,7 +518,7 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     preview
 }
 
-/// BB-9.2.c (3): a battery short of gunners is not manhandled at all, whatever steps guns have.
+/// BB-9.2.c (3): a battery with too few gunners cannot be manhandled by any step.
 fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
     let card = &unit.card;
     let is_manned = crate::armies::gunners::can_be_manhandled(card.models(), card.n);
@@ -557,7 +557,7 @@ impl BrigadesAndBatteries {
         unit.card.guns = unit.card.guns.saturating_sub(guns);
         let shift = unit.card.shape(&self.book).stand.width * i32::from(models) / 2;
         unit.card.width = unit.card.models();
-        // The rightmost models are left: the others stay where they are.
+        // The rightmost models are abandoned; the others stay where they are.
         unit.pose = Pose::new(unit.pose.place(-shift, Length::ZERO), unit.pose.heading);
         out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-2.9.b") });
     }

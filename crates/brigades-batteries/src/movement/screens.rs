@@ -15,9 +15,9 @@ use engine::event::note;
 use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
-/// BB-7.10.a: how far a screen stands from its parent at most.
+/// BB-7.10.a: the greatest distance of a screen from its parent.
 const NEAR: Length = Length::inches(2);
-/// No charge looks further for a screen.
+/// The greatest distance at which a charge can meet a screen.
 const FURTHEST: Length = Length::inches(40);
 
 impl BrigadesAndBatteries {
@@ -158,7 +158,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.10.b: where a charge halts that cannot come up with a unit: where it would have met its screen.
+    /// BB-7.10.b: where a charge that cannot reach a unit halts: where it would have met the unit's screen.
     pub(crate) fn halt_at_screen(
         &self,
         journey: &Journey<'_>,
@@ -200,10 +200,10 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-7.10.a: free and at once, when the parent makes or receives a charge or routs.
+    /// BB-7.10.a: the screen rejoins, free and at once, when the parent makes or receives a charge or routs.
     pub(crate) fn rejoin(&self, state: &mut State, id: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit(id).filter(|unit| unit.screen.is_some()) else { return };
-        // BB-7.10.b: the width it had, if that is clear; else the stands go to its rear.
+        // BB-7.10.b: the parent takes its old width if that is clear; otherwise the stands go to its rear.
         let narrow = self.card_in_block(unit).shape(&self.book).width;
         let whole = self.body_at(&unit.card_now(), &unit.pose, &unit.hinges);
         let others = state.on_table().filter(|other| other.id != id && other.garrison_of.is_none());
@@ -239,7 +239,7 @@ impl BrigadesAndBatteries {
         unit.screen.is_some_and(|screen| screen.stands > self.screen_limit(unit))
     }
 
-    /// BB-7.10.b: the table once the surplus stands of a unit's screen have come back; none if it has no surplus.
+    /// BB-7.10.b: the table after the surplus stands of a unit's screen have rejoined; `None` if it has no surplus.
     pub(crate) fn recalled(&self, state: &State, unit: &Unit) -> Option<State> {
         self.has_surplus(unit).then(|| {
             let mut after = state.clone();

@@ -23,7 +23,7 @@ word_enum! {
 }
 
 word_enum! {
-    /// BB-2.12.c: the point of the front edge that stays put.
+    /// BB-2.12.c: the point of the front edge that does not move.
     Anchor {
         /// Its middle.
         FrontCentre = "front_centre",
@@ -43,7 +43,7 @@ pub struct Change {
     pub width: Option<u16>,
     /// Quarter turns: 0, 90, -90 or 180 degrees.
     pub turn: Turn,
-    /// What stays put, with turn 0.
+    /// The point that does not move, if the turn is 0.
     pub anchor: Anchor,
 }
 
@@ -52,29 +52,29 @@ pub struct Change {
 pub enum Step {
     /// Moves straight ahead.
     Forward(Length),
-    /// BB-2.12.g: a square, straight toward its left, right or rear face.
+    /// BB-2.12.g: moves a square straight toward its left, right or rear face.
     Toward(Edge, Length),
-    /// About the front corner of that side.
+    /// Wheels about the front corner of that side.
     Wheel(Flank, Turn),
     /// Moves sideways.
     Sidestep(Flank, Length),
     /// Moves at 45 degrees.
     Oblique(Flank, Length),
-    /// Back, facing kept.
+    /// Moves back; the facing stays.
     Retire(Length),
     /// Moves guns back by hand.
     Back(Length),
     /// Turns guns about by hand.
     TurnAbout,
-    /// Formation, facing, frontage.
+    /// Changes formation, facing or frontage.
     Change(Change),
-    /// Guns to the march.
+    /// Limbers guns.
     Limber(Change),
     /// Unlimbers guns.
     Unlimber(Change),
     /// Re-forms from skirmish order.
     Reform(Change),
-    /// A leg of skirmishers.
+    /// Moves skirmishers in a straight line.
     SkirmishMove(Pose),
     /// BB-1.9: bends a line.
     Bend([Option<Hinge>; 2]),
@@ -104,7 +104,7 @@ impl Step {
     /// Reads one step.
     ///
     /// # Errors
-    /// What is wrong with it, as a phrase.
+    /// A phrase that says what is wrong with it.
     pub fn parse(text: &str) -> Result<Step, String> {
         let mut words = text.split_whitespace().peekable();
         let name = words.next().unwrap_or_default();

@@ -47,7 +47,7 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// The way to a block: a legal move that ends touching it.
+    /// The path to a block: a legal move that ends in contact with it.
     fn way_into<'s>(
         &'s self,
         state: &'s State,
@@ -171,7 +171,7 @@ impl BrigadesAndBatteries {
             journey.check_place()
         });
         stood?;
-        // BB-G.7.b, BB-2.2.b: coming out is an approach like any other, measured from the block (BB-2.2.c).
+        // BB-G.7.b, BB-2.2.b: leaving a block is an approach, measured from the block (BB-2.2.c).
         for enemy in self.enemies(state, unit.seat) {
             let gap = self.gap_to_all(&body, enemy);
             let is_excepted = BrigadesAndBatteries::is_emplaced(enemy) || state.is_locked(enemy.id);
@@ -200,7 +200,7 @@ impl BrigadesAndBatteries {
             Order::EnterBlock { unit, block, steps } => {
                 let at_it = state.unit(*unit).is_some_and(|unit| unit.card.has(Flag::AtBlock));
                 if at_it && steps.is_empty() {
-                    // Winners of a fight for it stand touching it.
+                    // The winners of a fight for the block are in contact with it.
                     let amount = Amount::Count(i32::from(*block));
                     note(clause!("BB-6.4.o"), measure::ENTERS_THE_BLOCK_IT_STANDS_AT, amount, &[*unit], out);
                 }

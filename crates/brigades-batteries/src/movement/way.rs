@@ -35,7 +35,7 @@ pub(crate) fn depth(a: &[Footprint], b: &[Footprint]) -> Gap {
     a.iter().flat_map(|one| b.iter().map(|other| one.penetration(other))).max().unwrap_or(Gap::ZERO)
 }
 
-/// What kind of journey it is: it decides which friends and enemies hinder.
+/// The kind of movement: it decides which friends and enemies block it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A move.
@@ -46,14 +46,14 @@ pub enum Purpose {
     Enter,
 }
 
-/// A unit on its way.
+/// A unit during its move, after the steps so far.
 #[derive(Clone, Debug)]
 pub struct Journey<'r> {
     pub(crate) rules: &'r BrigadesAndBatteries,
     pub(crate) state: &'r State,
     pub(crate) unit: &'r Unit,
     pub(crate) purpose: Purpose,
-    /// What it is now, and what it has spent.
+    /// Its card after the steps so far, and what it has spent.
     pub budget: Budget<'r>,
     /// Where it is now.
     pub pose: Pose,
@@ -67,7 +67,7 @@ pub struct Journey<'r> {
     pub forward: Length,
     /// BB-7.11.c: whether there were only Forward and Wheel so far.
     pub only_advances: bool,
-    /// What disordered, shook or divided it on the way.
+    /// What disordered, shook or divided it during the move.
     pub befell: Vec<(Setback, ClauseId)>,
     /// Linear features it overlaps now.
     pub(crate) astride: Vec<usize>,
@@ -75,18 +75,18 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
-    /// How and where it stood last, and the ground it covered then.
+    /// Its shape and pose at the last look-up, and the ground it covered there (a cache).
     stood: Option<(Card, Pose, Body)>,
 }
 
-/// One sample of a step: where it comes to, and how far that is from the sample before.
+/// One sample of a step: the pose there, and the distance from the sample before.
 pub(crate) struct Sample {
     pub pose: Pose,
     pub length: Length,
 }
 
 impl<'r> Journey<'r> {
-    /// The beginning of an order.
+    /// The unit at the start of an order, before any step.
     #[must_use]
     pub fn begin(
         rules: &'r BrigadesAndBatteries,
@@ -94,7 +94,7 @@ impl<'r> Journey<'r> {
         unit: &'r Unit,
         purpose: Purpose,
     ) -> Journey<'r> {
-        // BB-7.10.a, b: in a charge the screen is in; else the block holds only the figures that are not out in it.
+        // BB-7.10.a, b: in a charge the screen has rejoined; otherwise its figures are not in the block.
         let is_charge = matches!(purpose, Purpose::Charge(_));
         let card = if is_charge { unit.card_now() } else { rules.card_in_block(unit) };
         let mut budget = Budget::new(&rules.book, unit.id, card);
@@ -127,7 +127,7 @@ impl<'r> Journey<'r> {
         journey
     }
 
-    /// Begins at a given pose: out of a town block, or at the table edge.
+    /// The same at a given pose, for a unit that leaves a town block or enters at the table edge.
     pub(crate) fn start_at(&mut self, pose: Pose) {
         self.pose = pose;
         self.way.clear();
@@ -267,7 +267,7 @@ impl<'r> Journey<'r> {
             .any(|enemy| self.rules.gap_to(&body, enemy).within(Length::inches(4)))
     }
 
-    /// BB-7.2: whether a change has no room; who waited for others pays first (BB-7.2.c).
+    /// BB-7.2: whether a change has no room; a unit that waited for others pays for the wait first (BB-7.2.c).
     fn wants_room(&mut self) -> Result<bool, Illegal> {
         let card = self.budget.card;
         if !self.rules.book.switches.elbow_room || !card.is_close_order() {
@@ -278,7 +278,7 @@ impl<'r> Journey<'r> {
             |body: &[Footprint]| body.iter().any(|part| zones.iter().any(|zone| zone.overlaps(part)));
         let denies = |other: &&Unit| other.id != self.unit.id && other.card.is_close_order();
         let mut waited = Fraction::ZERO;
-        // Those who moved in this step: the other side's stood where they stand when it began.
+        // Only units of the side that moves can have moved since the step began.
         for other in self.state.units_of(self.unit.seat).filter(denies) {
             let Some(track) = self.state.track(other.id) else { continue };
             let was = self.rules.body_at(&other.card_now(), &track.poses[0], &other.hinges);
@@ -360,7 +360,7 @@ impl<'r> Journey<'r> {
         samples
     }
 
-    /// Goes through the samples of a step; answers its length times the factors, and the surcharges (BB-G.7.c, d).
+    /// Checks all samples of a step; returns its length times the terrain factors, and the surcharges (BB-G.7.c, d).
     pub(crate) fn pass(
         &mut self,
         samples: &[Sample],
@@ -450,7 +450,7 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
-    /// BB-2.12.h, BB-2.6.f: whether it may be on top of a friend for a moment.
+    /// BB-2.12.h, BB-2.6.f: whether it may overlap a friend during its move.
     fn check_friend(
         &mut self,
         friend: &Unit,
@@ -465,7 +465,7 @@ impl<'r> Journey<'r> {
             }
             return Ok(());
         }
-        // BB-G.7.f: an overlap there was may not grow.
+        // BB-G.7.f: an overlap that existed before may not grow.
         if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
             self.budget.clauses.push(clause!("BB-G.7.f"));
             return Ok(());
@@ -525,7 +525,7 @@ impl<'r> Journey<'r> {
         !matches!(self.purpose, Purpose::Charge(_))
     }
 
-    /// BB-2.3.a.1: disorder by the ground it stands on.
+    /// BB-2.3.a.1: disorder caused by the ground under it.
     pub(crate) fn disorder(&mut self, body: &[Footprint], pose: &Pose) {
         let clause = self.rules.broken_ground_under(self.state, &self.budget.card, body, pose);
         self.disorder_by(clause);

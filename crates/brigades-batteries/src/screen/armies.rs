@@ -1,4 +1,5 @@
-//! Both sides with what they have lost against what breaks them (BB-8.7.a), and their brigades.
+//! The list of armies beside the table: how much each side has lost, at which loss it breaks (BB-8.7.a), and its
+//! brigades.
 
 use crate::armies::points;
 use crate::catalogue::label;

@@ -1,4 +1,4 @@
-//! The badges at the edge of a base, and their texts.
+//! The badges that are drawn at the edge of a unit, and their texts.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::label;
@@ -131,7 +131,7 @@ fn work(step: &Step) -> Phrase {
     }
 }
 
-/// A part in hundredths, as a bar shows it.
+/// A fraction in per cent.
 fn percent(part: Fraction) -> u16 {
     let whole = part * Fraction::whole(100);
     u16::try_from(whole.numerator() / whole.denominator()).unwrap_or(u16::MAX)

@@ -1,4 +1,4 @@
-//! Buttons: what can be pressed now, in words for beginners, and the order of each key.
+//! Buttons: which ones are offered now, their labels, and the order that each key stands for.
 
 use crate::armies::shape::Shape;
 use crate::armies::troops::{Arm, Formation, Posture};
@@ -17,7 +17,7 @@ use engine::sketch::Button;
 use engine::{ClauseId, Decision, Phrase};
 use geometry::{Heading, Length, Pose, Turn};
 
-/// A change of formation, width or facing that keeps the middle of the front where it is.
+/// A change of formation, width or facing. The middle of the front stays where it is.
 const fn change(formation: Option<Formation>, width: Option<u16>, turn: i32) -> Change {
     Change { formation, width, turn: Turn(turn), anchor: Anchor::FrontCentre }
 }
@@ -47,7 +47,7 @@ pub(crate) const UNIT_BUTTONS: [(&str, Label, ClauseId); 20] = [
 ];
 
 impl BrigadesAndBatteries {
-    /// What a unit's menu offers now: only what is legal.
+    /// The buttons of a unit whose orders are legal now.
     #[must_use]
     pub(crate) fn unit_buttons(
         &self,
@@ -70,7 +70,7 @@ impl BrigadesAndBatteries {
         offered.map(|(key, says, clause)| Button::new(*key, *says, *clause)).collect()
     }
 
-    /// The buttons for orders of the present decision that concern no piece.
+    /// The buttons of the present decision that are not about a single piece.
     #[must_use]
     pub(crate) fn decision_buttons(
         &self,
@@ -116,7 +116,7 @@ impl BrigadesAndBatteries {
         buttons
     }
 
-    /// BB-5.7.3.b: where the routing unit may end.
+    /// BB-5.7.3.b: the buttons for the end positions of the routing unit.
     fn rout_buttons(&self, state: &State, context: &DecisionContext<'_>) -> Vec<Button> {
         let Some((unit, required, cause)) = self.rout_to_choose(state, context) else { return Vec::new() };
         let Flights::Ends(ends) = self.flights(state, unit, required, cause) else { return Vec::new() };
@@ -155,7 +155,7 @@ impl BrigadesAndBatteries {
         buttons
     }
 
-    /// The order a button means.
+    /// The order that a button stands for.
     #[must_use]
     pub fn pressed(
         &self,
@@ -203,7 +203,7 @@ impl BrigadesAndBatteries {
         let Shape { stand, stands, .. } = card.shape(&self.book);
         let is_unlimbered = card.order == Posture::Unlimbered;
         let foot = card.arm == Arm::Infantry && card.order != Posture::Skirmish;
-        // A button for what it already is would be a wasted half move.
+        // A change to the formation that the unit already has would only waste half a move.
         let unlike = |formation: Formation| card.formation(&self.book) != formation;
         let form = |formation, width| {
             let possible = foot && unlike(formation);
@@ -267,7 +267,7 @@ impl BrigadesAndBatteries {
         formed.then(|| Step::Change(change(None, Some(unit.card.width), turn)))
     }
 
-    /// BB-2.7.c: the longest evade that is legal, straight away from the charge if that can be.
+    /// BB-2.7.c: the longest legal evade, directly away from the charge if possible.
     fn evading(
         &self,
         state: &State,
@@ -307,14 +307,14 @@ impl BrigadesAndBatteries {
         Some(steps[..last].iter().fold(charger.pose, walked).heading)
     }
 
-    /// BB-2.7.h: straight on as far as is legal.
+    /// BB-2.7.h: continues a charge straight ahead as far as is legal.
     fn going_on(&self, context: &DecisionContext<'_>) -> Option<Order> {
         let order = |halves: i32| Order::ContinueDecision { distance: Length(12_700) * halves };
         let legal = |halves: &i32| -> bool { (context.judge)(&order(*halves)).is_ok() };
         (1..=40).rev().find(legal).map(order)
     }
 
-    /// The rout that must be chosen: the unit, the least distance, and the cause.
+    /// The rout whose end must be chosen now: the unit, the least distance, and the cause.
     pub(crate) fn rout_to_choose<'s>(
         &self,
         state: &'s State,
@@ -329,7 +329,7 @@ fn pursuit(unit: &Unit, pursue: bool, leader: LeaderSign) -> Order {
     Order::PursuitDecision { unit: unit.id, pursue, leader }
 }
 
-/// A third of the line, bent back by 45 degrees.
+/// A bend of a third of the line, 45 degrees back.
 fn bend(key: &str, stands: u16) -> Option<Step> {
     let wing = u8::try_from((stands / 3).max(1)).ok().filter(|_| stands >= 2)?;
     let after = if key == "bend_left" { wing } else { u8::try_from(stands).ok()? - wing };

@@ -1,4 +1,4 @@
-//! The answer to "why?": what is measured and looked up to check an order, legal or not.
+//! Explains an order, legal or not: everything that is measured and looked up to check it.
 //!
 //! Nothing is computed differently here: every number comes from the function that the check uses. The effects of an
 //! order are reported by its events.
@@ -51,7 +51,7 @@ impl Why {
 }
 
 impl BrigadesAndBatteries {
-    /// Everything measured on the way to judging an order.
+    /// All measures that the check of an order depends on.
     #[must_use]
     pub(crate) fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         let mut why = Why::default();

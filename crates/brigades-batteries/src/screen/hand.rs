@@ -1,5 +1,5 @@
-//! Gestures (drag, wheel, turn, point, press): the nearest legal order, its end position, and why it stopped before the
-//! pointer.
+//! Gestures (drag, wheel, turn, point, press): the nearest legal order, its end position, and what stopped it before
+//! the pointer.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::because;
@@ -34,10 +34,10 @@ pub struct DecisionContext<'r> {
     pub rout: Option<(PieceId, Length, Option<PieceId>)>,
 }
 
-/// A drag goes on to the last micrometre that is legal.
+/// Drags are searched in steps of one micrometre.
 const FINEST: i32 = 1;
 
-/// A shot without further choices.
+/// An order to fire with all options at their defaults.
 #[must_use]
 pub fn shot(unit: PieceId, fire: Fire, target: PieceId) -> DeclaredShot {
     DeclaredShot { unit, fire, target, pose: None, second: Vec::new(), evading: false }
@@ -92,7 +92,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// A gesture in one state of a battle.
+/// A gesture together with the state in which it is made.
 struct HandOnTable<'h> {
     rules: &'h BrigadesAndBatteries,
     state: &'h State,
@@ -111,7 +111,7 @@ impl HandOnTable<'_> {
         }
     }
 
-    /// Where an order that is refused would have led.
+    /// The end positions that a refused order would have had.
     fn ghost(&self, order: &Order) -> Vec<(PieceId, Pose)> {
         let (Order::Move { unit, steps } | Order::Charge { unit, steps, .. }) = order else {
             return Vec::new();
@@ -126,7 +126,7 @@ impl HandOnTable<'_> {
         steps.iter().fold(unit.pose, |pose, step| walk(&self.rules.book, &card, &pose, step).unwrap_or(pose))
     }
 
-    /// The greatest legal order of a family that grows with a number, and what stopped it.
+    /// The order with the greatest number for which it is legal, and what makes a greater number illegal.
     fn farthest(&self, most: i32, step: i32, order: impl Fn(i32) -> Order) -> Aimed<Order> {
         Aimed::farthest(most, step, |gone| self.judged(order(gone)))
     }
@@ -165,8 +165,8 @@ impl HandOnTable<'_> {
         self.marched(unit, through)
     }
 
-    /// A unit that a decision is about is dragged: a rout ends at the nearest legal position, an evade goes in that
-    /// direction.
+    /// The order if the unit that must decide is dragged: a rout ends at the legal position nearest to the pointer, an
+    /// evade goes in its direction.
     fn answered(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         if let Some((_, required, cause)) = self.context.rout {
             let Flights::Ends(ends) = self.rules.flights(self.state, unit, required, cause) else {
@@ -187,7 +187,7 @@ impl HandOnTable<'_> {
         })
     }
 
-    /// Wheels and marches from waypoint to waypoint; the last leg as far as is legal.
+    /// A move along the waypoints, by wheels and straight steps. The last part goes as far as is legal.
     fn marched(&self, unit: &Unit, through: &[Point]) -> Aimed<Order> {
         let mut steps: Vec<Step> = Vec::new();
         let mut pose = unit.pose;
@@ -211,7 +211,7 @@ impl HandOnTable<'_> {
         if aimed.order.is_some() || before.is_empty() {
             return aimed;
         }
-        // Not even the wheel is legal: as much of it as is.
+        // If not even the last wheel is legal, the unit wheels as far as it may.
         let Some(Step::Wheel(hand, angle)) = before.last().copied() else { return aimed };
         let wheeled = self.farthest(angle.0, 500, |angle| {
             let steps = steps.iter().copied().take(steps.len() - 1).chain([Step::Wheel(hand, Turn(angle))]);
@@ -220,7 +220,7 @@ impl HandOnTable<'_> {
         Aimed { stopped: aimed.stopped.or(wheeled.stopped), ..wheeled }
     }
 
-    /// The steps of one leg: straight on, back, aside, or a wheel and straight on.
+    /// The steps to one waypoint: straight ahead, back, sideways, or a wheel and straight ahead.
     fn leg(&self, card: &Card, pose: &Pose, to: Point) -> Vec<Step> {
         let seen = pose.locate(to);
         let Some(bearing) = pose.at.heading_to(to) else { return Vec::new() };
@@ -242,7 +242,7 @@ impl HandOnTable<'_> {
     fn wheel_and_on(&self, card: &Card, pose: &Pose, to: Point, hand: Flank) -> Vec<Step> {
         let mut angle = Turn(pose.heading.turn_to(pose.at.heading_to(to).unwrap_or(pose.heading)).0.abs());
         let mut wheeled = *pose;
-        // The front middle moves while the unit wheels: a few rounds settle it.
+        // The front middle moves while the unit wheels, so the angle is found by iteration.
         for _ in 0..4 {
             angle = Turn(angle.0.clamp(0, 90_000)).rounded_to(FACING_STEP);
             wheeled = walk(&self.rules.book, card, pose, &Step::Wheel(hand, angle)).unwrap_or(*pose);
@@ -265,7 +265,7 @@ impl HandOnTable<'_> {
         })
     }
 
-    /// A general rides, and joins the unit he comes to.
+    /// A general moves, and joins the unit that he is moved to.
     fn led(&self, piece: PieceId, through: &[Point]) -> Aimed<Order> {
         let Some(general) = self.state.general(piece) else { return nothing() };
         let Some(from) = self.rules.place_of(self.state, general) else { return nothing() };
@@ -286,7 +286,7 @@ impl HandOnTable<'_> {
         Aimed { stopped: joining.stopped.or(shorter.stopped), ..shorter }
     }
 
-    /// A garrison leaves its block on the side of the pointer, and moves on towards it.
+    /// A garrison leaves its block on the side nearest to the pointer, and moves on towards it.
     fn emerged(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         let Some(block) = self.rules.held_block(unit) else { return nothing() };
         let number = block.outline.nearest_edge(to).0;
@@ -311,7 +311,7 @@ impl HandOnTable<'_> {
         if aimed.order.is_some() { aimed } else { self.judged(order(0)) }
     }
 
-    /// Into a block: from where it stands, or after a march to it; another block from block to block.
+    /// A unit enters a block from where it stands, after a move to it, or from a neighbouring block.
     fn entered(&self, unit: &Unit, block: u16) -> Aimed<Order> {
         if unit.garrison_of.is_some() {
             return self.judged(Order::ShiftBlock { unit: unit.id, block });
@@ -344,7 +344,7 @@ impl HandOnTable<'_> {
 
     fn wheeled(&self, unit: &Unit, corner: engine::Flank, to: Point) -> Aimed<Order> {
         let block = self.rules.standing_of(unit).block(&self.rules.book);
-        // The corner that is dragged is the outer one: the unit wheels about the other.
+        // The dragged corner is the outer one; the unit wheels about the other.
         let Some((_, turn)) = swing((block.front_left(), block.front_right()), corner, to) else {
             return nothing();
         };
@@ -359,7 +359,8 @@ impl HandOnTable<'_> {
         })
     }
 
-    /// The handle in front: skirmishers face in any direction, guns moved by hand turn about, others turn by quarters.
+    /// The handle in front of a unit is dragged: skirmishers and gun crews face in any direction, unlimbered guns turn
+    /// about, and other units make a quarter or half turn.
     fn turned(&self, unit: &Unit, to: Point) -> Aimed<Order> {
         let centre = self.rules.centre_of(unit);
         let Some(bearing) = centre.heading_to(to) else { return nothing() };
@@ -387,7 +388,7 @@ impl HandOnTable<'_> {
         self.judged(Order::Move { unit: unit.id, steps: vec![step] })
     }
 
-    /// A target is pointed at: fire when shots are declared, join a friend, else charge.
+    /// A player points at a target: a shot if shots are being declared, joining if it is a friend, otherwise a charge.
     fn pointed(&self, piece: PieceId, target: PieceId) -> Aimed<Order> {
         if piece.is_general() {
             let to = named(self.state, target).map(|(unit, _)| self.rules.centre_of(unit));
@@ -404,7 +405,7 @@ impl HandOnTable<'_> {
         }
     }
 
-    /// The fire that does most.
+    /// The kind of fire with the greatest effect.
     fn fired(&self, piece: PieceId, unit: &Unit, target: PieceId) -> Aimed<Order> {
         let mut best: Option<(u32, Aimed<Order>)> = None;
         let mut refused = nothing();
@@ -438,7 +439,7 @@ impl HandOnTable<'_> {
         }
     }
 
-    /// Straight at the enemy, or after the wheel that brings it before the front.
+    /// A charge straight at the enemy, or after the wheel that brings the enemy in front.
     fn charged(&self, unit: &Unit, enemy: &Unit) -> Aimed<Order> {
         let card = self.rules.card_in_block(unit);
         let mut ways: Vec<Vec<Step>> = vec![Vec::new()];

@@ -23,7 +23,7 @@ use engine::{Argument, ClauseId, Phrase, PieceId};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
 
 impl BrigadesAndBatteries {
-    /// Everything that can be laid over the table for a piece, where it stands or where it might.
+    /// All overlays of a piece, where it stands or at the pose `at`.
     #[must_use]
     pub(crate) fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         if piece.is_general() {
@@ -38,7 +38,7 @@ impl BrigadesAndBatteries {
             (Some(pose), _) => (unit.pose, unit.garrison_of) = (pose, None),
             (None, _) => {}
         }
-        // Everything is measured on a table where the piece already stands there.
+        // Everything is measured on a copy of the state in which the piece is at that pose.
         let mut moved = state.clone();
         if let Some(slot) = moved.units.iter_mut().find(|other| other.id == unit.id) {
             *slot = unit.clone();
@@ -74,14 +74,15 @@ impl BrigadesAndBatteries {
         ]
     }
 
-    /// BB-G.9.a, BB-3.2: the arcs of all stands together, band by band.
+    /// BB-G.9.a, BB-3.2: the arcs of fire of all stands together, one area for each range band.
     fn fields_of_fire(&self, state: &State, piece: PieceId) -> Vec<Overlay> {
         let Some(shooter) = self.shooter(state, piece) else { return Vec::new() };
         let mut found = Vec::new();
         for &fire in fires_of(&shooter.card) {
             for &row in rows_of(&shooter.card, fire) {
                 let numbers = &self.book.tables.shooting[row as usize];
-                // Faces and sides look different ways; stands of a line stand side by side.
+                // Stands with the same facing form one front. The faces of a square and the parts of a bent line have
+                // different ones.
                 let mut fronts: Vec<(Heading, Segment)> = Vec::new();
                 for edge in &shooter.edges {
                     match fronts.iter_mut().find(|(heading, _)| *heading == edge.heading) {
@@ -154,7 +155,7 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// The lanes of a shot, stand by stand, each with the friends that reach into it.
+    /// The lanes of a shot, one for each stand, with the friends that are in it.
     fn lanes_of(&self, shot: &TableShot) -> Vec<Overlay> {
         let lane = |line: &StandLine| {
             let lane = line.aim.lane();
@@ -229,7 +230,7 @@ impl BrigadesAndBatteries {
         self.card_in_block(unit).allowance(&self.book)
     }
 
-    /// BB-5.7.3.a: where it would rout; if its owner must decide, where it must.
+    /// BB-5.7.3.a: the corridor of a possible rout, or of the rout that its owner must decide about.
     fn rout_corridor(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let asked = state.moment.routing.filter(|_| state.moment.about == Some(unit.id));
         let nearest = || {
@@ -260,7 +261,7 @@ impl BrigadesAndBatteries {
         vec![corridor, no_way.unwrap_or(way)]
     }
 
-    /// BB-2.6.a, BB-2.7: the charge that a question is about, from where it began to where it would strike.
+    /// BB-2.6.a, BB-2.7: the charge that the present decision is about, from its start to the contact.
     fn charge_in_question(&self, state: &State, unit: &Unit) -> Option<Overlay> {
         if state.moment.about != Some(unit.id) || state.moment.routing.is_some() {
             return None;
@@ -281,7 +282,7 @@ impl BrigadesAndBatteries {
         Some(Overlay { kind: overlay::QUESTION, points, is_area: false, says, clause: clause!("BB-2.6.a") })
     }
 
-    /// BB-1.11.c: the generals who lead the unit, as lines; without any the unit is out of command.
+    /// BB-1.11.c: lines to the generals who lead the unit. If there are none, the unit is out of command.
     fn commanders(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let mut found = Vec::new();
         for general in state.generals.iter().filter(|general| general.commands(unit.seat, unit.brigade)) {
@@ -302,13 +303,13 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// BB-G.8.f, BB-6.1.b: enemies that do not see the unit, and those it does not see, each with what hides it.
+    /// BB-G.8.f, BB-6.1.b: enemies that do not see the unit or are not seen by it, each with what blocks the view.
     fn blind_spots(&self, state: &State, unit: &Unit) -> Vec<Overlay> {
         let mut found = Vec::new();
         for enemy in present(state).filter(|enemy| enemy.seat != unit.seat) {
             let [ours, theirs] =
                 [(unit, enemy), (enemy, unit)].map(|(eye, mark)| self.sees(state, eye, mark).err());
-            // The line goes to the unit it is about. Its text says who does not see whom, once for each obstacle.
+            // The line goes to the other unit. Its text says which unit does not see which, once for each obstacle.
             let told = match (ours, theirs) {
                 (Some(ours), Some(theirs)) if ours.terrain == theirs.terrain => {
                     vec![(ours, label::UNSEEN_BY_EACH_OTHER)]
@@ -345,7 +346,7 @@ fn ring(
     area(kind, points, says, clause)
 }
 
-/// The ground straight ahead of a front.
+/// The area straight ahead of a front.
 fn ahead(
     kind: OverlayKind,
     front: Segment,
@@ -358,7 +359,7 @@ fn ahead(
     area(kind, vec![left, left.along(heading, reach), right.along(heading, reach), right], says, clause)
 }
 
-/// The ground within 45 degrees to either side of a front (BB-G.9.a).
+/// The area within 45 degrees to either side of a front (BB-G.9.a).
 fn sector(
     kind: OverlayKind,
     front: Segment,

@@ -1,5 +1,5 @@
-//! Makes the sketch: blocks of stands with their figures, squares, garrisons, guns, screens, generals, and what each
-//! may do now.
+//! Makes the sketch, which is all that a client draws: stands with their figures, squares, garrisons, guns, screens,
+//! generals, and what each of them may do now.
 
 use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::catalogue::{label, question, term, unit};
@@ -24,16 +24,16 @@ use geometry::{Convex, Footprint, Heading, Point, Pose, Size};
 /// BB-1.4.a: players measure in inches.
 pub const INCHES: LengthUnit = LengthUnit { name: unit::INCHES, micrometres: INCH.0, decimals: 2 };
 
-/// The part of a battery that names its abandoned guns, where they are drawn.
+/// The part number that is used in the id of a battery's abandoned guns.
 pub(crate) const GUNS_LEFT: u16 = 6;
 
 impl BrigadesAndBatteries {
-    /// All that a client draws for a seat. Concealed units are drawn too (BB-6.1.b); badges say that they are unseen.
+    /// All that a client draws for a seat. Concealed units are drawn too (BB-6.1.b), with a badge that says so.
     #[must_use]
     pub fn sketch_with(&self, state: &State, seat: Option<Seat>, context: &DecisionContext<'_>) -> Sketch {
         let decision = (context.asked)();
         let asked = decision.seat().filter(|asked| Some(*asked) == seat);
-        // The brigade that is being placed stands where it would take the field.
+        // The brigade that is being placed is drawn where it would be deployed.
         let is_placing =
             decision.what() == question::DEPLOY && (asked.is_some() || !state.moment.draft.is_empty());
         let stationed = decision.seat().filter(|_| is_placing).map(|owner| self.stationed(state, owner));
@@ -67,7 +67,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.4.a: where the sides draw up, while they do.
+    /// BB-8.4.a: the deployment zones, during deployment.
     fn drawn_zones(&self, state: &State) -> Vec<Zone> {
         let of = |seat: Seat| {
             let outline = self.zone(seat)?.corners().to_vec();
@@ -193,7 +193,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The nation of a unit, for the colour of its coats; if not given, the default opponent of the other side's.
+    /// The nation of a unit, for the colour of its uniform. Without one, Red is drawn as France and Blue as Britain.
     fn nation(&self, unit: &Unit) -> String {
         let row = unit.card.nation.and_then(|nation| self.book.tables.nations.get(usize::from(nation)));
         row.map_or_else(|| ["france", "britain"][unit.seat.index()].to_owned(), |row| row.word.clone())
@@ -301,12 +301,12 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// A number of figures as a picture shows it.
+/// A number of figures for drawing, at most 255.
 fn seen(figures: u16) -> u8 {
     u8::try_from(figures).unwrap_or(u8::MAX)
 }
 
-/// A face without anything in particular.
+/// A face with default values.
 const fn bare(arm: Painted, formation: Term, nation: String) -> Face {
     Face {
         arm,
@@ -321,7 +321,7 @@ const fn bare(arm: Painted, formation: Term, nation: String) -> Face {
     }
 }
 
-/// BB-2.1: the steps of a turn; before the first, the deployment.
+/// BB-2.1: the steps of a turn, or the deployment before the first turn.
 fn phases(now: TurnStep) -> Vec<Phase> {
     const PRINTED: [TurnStep; 7] = [
         TurnStep::Start,

@@ -1,4 +1,4 @@
-//! Terrain for the sketch, with its meaning for movement, cover and sight.
+//! Terrain for the sketch, with its effects on movement, cover and sight.
 
 use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::{label, term};
@@ -97,7 +97,7 @@ fn feature(piece: &Piece<Ground>) -> Feature {
     }
 }
 
-/// What it costs to go through or over a piece, and how many it holds.
+/// The costs of entering or crossing a piece of terrain, and how many figures it holds.
 fn costs(piece: &Piece<Ground>) -> Vec<(Phrase, ClauseId)> {
     let ground = &piece.properties;
     let row = kinds::row(ground.kind);

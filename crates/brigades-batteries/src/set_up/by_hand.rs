@@ -18,14 +18,14 @@ use engine::sketch::Button;
 use engine::{Aimed, Argument, Event, Flank, Gesture, Illegal, PieceId, Preview, Reason, Seat, Silent, Tell};
 use geometry::{Heading, Point, Pose, Turn};
 
-/// Where a brigade is drawn up on one press: inches to the right of its own stretch.
+/// The buttons that place a whole brigade, and the shift in inches to the right of its default place.
 const SHIFTS: [(&str, Label, i32); 3] = [
     ("draw_up_0", label::DRAW_UP_IN_THE_MIDDLE, 0),
     ("draw_up_1", label::DRAW_UP_TO_THE_RIGHT, 6),
     ("draw_up_2", label::DRAW_UP_TO_THE_LEFT, -6),
 ];
 
-/// The piece that a placing names.
+/// The piece that an order to deploy is about.
 pub(crate) fn named(place: &Order) -> Option<PieceId> {
     match place {
         Order::DeployUnit { unit, .. } => Some(*unit),
@@ -35,7 +35,7 @@ pub(crate) fn named(place: &Order) -> Option<PieceId> {
 }
 
 impl BrigadesAndBatteries {
-    /// The brigade that is placed next as it would take the field now: as its owner has placed it, or in the middle.
+    /// The orders that would deploy the next brigade now: where its owner has placed it, or at its default place.
     #[must_use]
     pub fn station(&self, state: &State, seat: Seat) -> Vec<Order> {
         if state.moment.draft.is_empty() { self.drawn_up(state, seat, 0) } else { state.moment.draft.clone() }
@@ -62,13 +62,13 @@ impl BrigadesAndBatteries {
         state.unit(piece).map(|unit| unit.brigade).or(general)
     }
 
-    /// The table with that brigade on it, and the brigade as the draft of its owner.
+    /// The state with that brigade on the table, and its placings as the owner's draft.
     #[must_use]
     pub(crate) fn stationed(&self, state: &State, seat: Seat) -> State {
         let draft = self.station(state, seat);
         let mut shown = state.clone();
         draft.iter().for_each(|place| self.deploy(&mut shown, place, &mut Silent));
-        // It is still its owner's turn.
+        // Deploying on the copy may have passed the turn to the other side.
         shown.moment.seat = state.moment.seat;
         shown.moment.draft = draft;
         shown
@@ -87,7 +87,8 @@ impl BrigadesAndBatteries {
             let known = |piece: &PieceId| state.unit(*piece).is_some() || state.general(*piece).is_some();
             let Some(piece) = named(place).filter(known) else { continue };
             if brigade != Some(self.brigade_named(state, place)) {
-                // Who is not ours is refused as such; who is waits for his own brigade.
+                // A piece of the other side gets its own refusal here. An own piece of another brigade is refused
+                // below.
                 self.check_deploy(state, seat, place)?;
                 let because = because::ANOTHER_BRIGADE_IS_BEING_PLACED;
                 return Err(clause!("BB-8.4.b").refuses(Reason::MayNot { piece, because }));
@@ -98,7 +99,7 @@ impl BrigadesAndBatteries {
         Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
     }
 
-    /// The brigade after the placing; the pieces that were named come last, so that a refusal is about them.
+    /// The placings of the brigade after these orders. The new ones come last, so that a refusal is about them.
     fn changed(&self, state: &State, seat: Seat, places: &[Order]) -> Vec<Order> {
         let mut draft = self.station(state, seat);
         draft.retain(|known| places.iter().all(|place| named(place) != named(known)));
@@ -128,7 +129,7 @@ impl BrigadesAndBatteries {
         places.iter().filter_map(end).collect()
     }
 
-    /// BB-8.4.b: checks whether a whole brigade may be deployed so.
+    /// BB-8.4.b: checks whether a whole brigade may be deployed like this.
     pub(crate) fn check_brigade(
         &self,
         state: &State,
@@ -147,7 +148,7 @@ impl BrigadesAndBatteries {
         Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
     }
 
-    /// BB-8.4.a: units and generals are set down, and may be taken up again until their brigade takes the field.
+    /// BB-8.4.a: adds placings to the draft. They may still be changed until the brigade is deployed.
     pub(crate) fn place(&self, state: &mut State, places: &[Order], out: &mut impl Tell) {
         let Some(seat) = state.moment.seat else { return };
         let mut draft = self.changed(state, seat, places);
@@ -158,13 +159,13 @@ impl BrigadesAndBatteries {
         state.moment.draft = draft;
     }
 
-    /// Puts units and generals on the table; whatever was tried before is forgotten.
+    /// Puts units and generals on the table and clears the draft.
     pub(crate) fn deploy_all(&self, state: &mut State, places: &[Order], out: &mut impl Tell) {
         places.iter().for_each(|place| self.deploy(state, place, out));
         state.moment.draft.clear();
     }
 
-    /// The order of a gesture during deployment; `None` if it means no placing.
+    /// The order that a gesture means during deployment; `None` if it means none.
     pub(crate) fn placed_by_hand(&self, state: &State, gesture: &Gesture) -> Option<Aimed<Order>> {
         let seat = state.moment.seat?;
         let hand = HandInZone { rules: self, state, shown: self.stationed(state, seat), seat };
@@ -181,7 +182,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The buttons of a side that places a brigade: it is ready, or it is drawn up elsewhere.
+    /// The buttons of a side that places a brigade: deploy it as it stands, or place it elsewhere.
     pub(crate) fn deployment_buttons(&self, state: &State, seat: Option<Seat>) -> Vec<Button> {
         let Some(seat) = seat else { return Vec::new() };
         let station = self.station(state, seat);
@@ -205,13 +206,13 @@ impl BrigadesAndBatteries {
         buttons
     }
 
-    /// The order behind a button of the side.
+    /// The order of a button of [`Self::deployment_buttons`].
     pub(crate) fn deployment_pressed(&self, state: &State, seat: Seat, key: &str) -> Option<Order> {
         if key == "ready" {
             return Some(Order::Deploy { places: self.station(state, seat) });
         }
         let (.., shift) = SHIFTS.iter().find(|(known, ..)| *known == key)?;
-        // Start from the state without placings by hand, so that none of them is in the way.
+        // The whole brigade is placed anew, so earlier placings must not be in the way.
         let mut plain = state.clone();
         plain.moment.draft.clear();
         Some(Order::Place { places: self.drawn_up(&plain, seat, *shift) })
@@ -220,7 +221,7 @@ impl BrigadesAndBatteries {
     /// Buttons for other formations a unit may be deployed in (BB-8.4.a).
     pub(crate) fn forming_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
         let Some(seat) = state.moment.seat else { return Vec::new() };
-        // The unit is drawn on the table, but it is not deployed yet.
+        // The shown state has the unit on the table, but the checks need one in which it is not deployed yet.
         let mut in_hand = state.clone();
         for own in &mut in_hand.units {
             if state.moment.draft.iter().any(|place| named(place) == Some(own.id)) {
@@ -272,7 +273,7 @@ impl HandInZone<'_> {
         }
     }
 
-    /// The same placings with other poses.
+    /// The same placings with changed poses.
     fn moved(&self, pieces: &[PieceId], change: impl Fn(Pose) -> Pose) -> Aimed<Order> {
         let moved = |place: &Order| match place {
             Order::DeployGeneral { general, at } => {
@@ -290,14 +291,14 @@ impl HandInZone<'_> {
         self.judged(pieces.iter().filter_map(|&piece| self.placing(piece)).map(moved).collect())
     }
 
-    /// Where a unit stands; a garrison comes out from the middle of its block.
+    /// The pose of a unit; for a garrison the middle of its block.
     fn pose(&self, unit: &Unit) -> Pose {
         let middle = unit.garrison_of.and_then(|block| self.rules.town_block(block));
         let inward = self.rules.edge(self.seat).inward();
         middle.map_or(unit.pose, |block| Pose::new(block.outline.centroid(), inward))
     }
 
-    /// A piece is picked up and put down at the pointer, or as near to it as is legal; infantry on a town block enters
+    /// Places pieces at the pointer, or as near to it as is legal. Infantry that is dragged onto a town block enters
     /// it.
     fn dragged(&self, pieces: &[PieceId], to: Point) -> Option<Aimed<Order>> {
         let &first = pieces.first()?;
@@ -318,7 +319,7 @@ impl HandInZone<'_> {
         Some(lift(from, to, |by| self.moved(pieces, |pose| Pose::new(pose.at + by, pose.heading))))
     }
 
-    /// Why a piece that is not being placed stays where it is.
+    /// Why a piece that is not being placed cannot be moved.
     fn refused(&self, piece: PieceId, to: Point) -> Option<Aimed<Order>> {
         let place = if piece.is_general() {
             Order::DeployGeneral { general: piece, at: to }
@@ -335,7 +336,7 @@ impl HandInZone<'_> {
         Some(self.moved(pieces, |known| known.turned_about(pose.at, turn)))
     }
 
-    /// A front corner is dragged, the other stays.
+    /// Turns pieces about one front corner while the other one is dragged.
     fn wheeled(&self, pieces: &[PieceId], corner: Flank, to: Point) -> Option<Aimed<Order>> {
         let unit = self.shown.unit(*pieces.first()?)?;
         let block = self.rules.standing_of(unit).block(&self.rules.book);
@@ -369,7 +370,7 @@ impl HandInZone<'_> {
         Some(self.judged(vec![place]))
     }
 
-    /// The formation and width a button means.
+    /// The formation and width that a button stands for.
     fn formation(&self, unit: &Unit, key: &str) -> Option<(Option<Formation>, Option<u16>)> {
         let shape = unit.card.shape(&self.rules.book);
         Some(match (unit.card.arm, key) {

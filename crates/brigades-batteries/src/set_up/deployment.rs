@@ -18,11 +18,11 @@ use crate::turn::events::reckon;
 use engine::{Dice, Event, Illegal, Obstacle, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 
-/// BB-8.4.a: how deep a zone is, and how far from the side edges it stays.
+/// BB-8.4.a: the depth of a deployment zone, and its distance from the side edges.
 const DEPTH: Length = Length::inches(12);
 const ASIDE: Length = Length::inches(6);
 
-/// A unit in a formation and width; `None` if it may not have them.
+/// The card of a unit after a change of formation and width; `None` if it may not have them.
 #[must_use]
 pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Option<u16>) -> Option<Card> {
     let mut after = *card;
@@ -60,13 +60,13 @@ pub fn formed(book: &Book, card: &Card, formation: Option<Formation>, width: Opt
     named.then_some(after)
 }
 
-/// BB-7.11: nations that form column masse.
+/// BB-7.11: whether a unit's nation may form column masse.
 pub(crate) fn may_form_masse(book: &Book, card: &Card) -> bool {
     card.arm == Arm::Infantry && card.national(book, crate::tables::NationEffect::ColumnMasse).is_some()
 }
 
 impl BrigadesAndBatteries {
-    /// The edge at the back of a side.
+    /// The table edge at the back of a side.
     #[must_use]
     pub fn edge(&self, seat: Seat) -> TableEdge {
         let own = self.brigades.iter().find(|brigade| brigade.seat == seat && brigade.arrives == 0);
@@ -76,7 +76,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.4.a: where a side deploys.
+    /// BB-8.4.a: the deployment zone of a side.
     #[must_use]
     pub fn zone(&self, seat: Seat) -> Option<Polygon> {
         if let Some(zone) = &self.zones[seat.index()] {
@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
         unit.place == Place::Reserve && !self.arrives_later(unit)
     }
 
-    /// A general that is still to be placed; those of brigades that arrive later come with them.
+    /// Whether a general is still to be placed. Generals of brigades that arrive later come with their brigade.
     fn is_general_waiting(&self, general: &General) -> bool {
         let late = |brigade: &crate::text::scene::Brigade| {
             Some(brigade.id) == general.brigade && brigade.seat == general.seat && brigade.arrives > 0
@@ -113,7 +113,8 @@ impl BrigadesAndBatteries {
             && (general.commander || !self.brigades.iter().any(late))
     }
 
-    /// BB-8.4.b: the brigade a side is placing, or those it may begin with; the C-in-C without a brigade comes last.
+    /// BB-8.4.b: whether a side may place this brigade now: the one it has begun, or any if it has begun none. A
+    /// commander-in-chief without a brigade comes last.
     fn may_place(&self, state: &State, seat: Seat, brigade: Option<u8>) -> bool {
         let waits = |id: u8| {
             let units = state.units.iter().filter(|unit| unit.seat == seat && unit.brigade == id);
@@ -143,7 +144,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Whether a side still has something to place.
+    /// Whether a side still has pieces to place.
     fn has_waiting(&self, state: &State, seat: Seat) -> bool {
         state.units.iter().any(|unit| unit.seat == seat && self.is_waiting(unit))
             || state.generals.iter().any(|general| general.seat == seat && self.is_general_waiting(general))
@@ -284,7 +285,7 @@ impl BrigadesAndBatteries {
         placed.map_err(|barred| Illegal { clause, ..barred })
     }
 
-    /// Puts a unit or a general on the table, and the other side on.
+    /// Puts a unit or a general on the table. If its brigade is then complete, the other side continues.
     pub(crate) fn deploy(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
         let clause = clause!("BB-8.4.a");
         let mut seat = state.moment.seat.unwrap_or(Seat::Red);
@@ -315,7 +316,7 @@ impl BrigadesAndBatteries {
             }
             _ => {}
         }
-        // Brigades are deployed alternately: the other side continues when this brigade is complete.
+        // Brigades are deployed alternately.
         let brigade = match order {
             Order::DeployUnit { unit, .. } => state.unit(*unit).map(|unit| unit.brigade),
             Order::DeployGeneral { general, .. } => {
@@ -329,7 +330,7 @@ impl BrigadesAndBatteries {
         state.moment.seat = Some(seat);
     }
 
-    /// Whether something of a brigade is still to be placed.
+    /// Whether pieces of a brigade are still to be placed.
     pub(crate) fn is_waited_for(&self, state: &State, seat: Seat, brigade: Option<u8>) -> bool {
         let unit = |unit: &Unit| Some(unit.brigade) == brigade && self.is_waiting(unit);
         let general = |general: &General| general.brigade == brigade && self.is_general_waiting(general);
@@ -337,9 +338,9 @@ impl BrigadesAndBatteries {
             || state.generals.iter().any(|own| own.seat == seat && general(own))
     }
 
-    /// BB-8.3.a, BB-8.4.b: charisma, then who begins, then in turn until all are placed.
+    /// BB-8.3.a, BB-8.4.b: rolls charisma and which side begins; then the sides deploy in turn until all are placed.
     pub(crate) fn advance_deployment(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
-        // Side by side: Red's first, by id.
+        // Generals roll in a fixed sequence: Red's first, then by id.
         let next = Seat::BOTH.iter().find_map(|&seat| {
             state.generals.iter().position(|general| general.seat == seat && general.charisma.is_none())
         });
@@ -372,7 +373,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.4.c: all start in good morale, not disordered unless by terrain, not having moved.
+    /// BB-8.4.c: all units start in good morale, not moved, and disordered only by terrain.
     fn begin_ready(&self, state: &mut State, out: &mut impl Tell) {
         let ids: Vec<engine::PieceId> = state.on_table().map(|unit| unit.id).collect();
         for unit in &mut state.units {
@@ -388,7 +389,7 @@ impl BrigadesAndBatteries {
         engine::event::note(clause!("BB-8.4.c"), measure::UNITS_READY, amount, &[], out);
     }
 
-    /// The automatic placing of the next piece: brigade beside brigade, in the first row with room.
+    /// The default placing of the next piece: brigades side by side, in the first row with room.
     #[must_use]
     pub fn automatic(&self, state: &State, seat: Seat, shift: i32) -> Option<Order> {
         let waiting = |unit: &&Unit| {

@@ -50,7 +50,7 @@ pub fn set_up(
     if wrong.is_empty() { Ok((rules, state)) } else { Err(wrong) }
 }
 
-/// What of a scenario its options deny: another length than `turn_limit`, walls without `opt.city_walls`.
+/// Faults where a scenario contradicts its options: another length than `turn_limit`, walls without `opt.city_walls`.
 fn against_options(scenario: &Scenario<BrigadesAndBatteries>, rules: &BrigadesAndBatteries) -> Vec<Fault> {
     let switches = &rules.book.switches;
     let fault = |clause: ClauseId, message: String| {
@@ -114,7 +114,8 @@ fn from_armies(scenario: &Scenario<BrigadesAndBatteries>) -> Option<(BrigadesAnd
     Some((rules, state))
 }
 
-/// Units of both sides are numbered together, Red first; a scenario names them by their position in their own army.
+/// Makes the units of both armies. They are numbered together, Red first; a scenario names them by their position in
+/// their own army.
 fn enlist(
     rules: &mut BrigadesAndBatteries,
     state: &mut State,
@@ -197,7 +198,7 @@ fn enlist(
     }
 }
 
-/// The table edge on which a stretch lies.
+/// The table edge on which a segment lies.
 fn edge_at(rules: &BrigadesAndBatteries, [from, to]: [Point; 2]) -> TableEdge {
     match (from, to) {
         _ if from.y == 0 && to.y == 0 => TableEdge::South,
@@ -207,7 +208,7 @@ fn edge_at(rules: &BrigadesAndBatteries, [from, to]: [Point; 2]) -> TableEdge {
     }
 }
 
-/// BB-8.5.a: brigades arrive as a whole.
+/// BB-8.5.a: a fault if only a part of a brigade arrives later.
 fn arrivals_fault(scenario: &Scenario<BrigadesAndBatteries>, state: &State) -> Option<String> {
     for seat in Seat::BOTH {
         let own: Vec<&Unit> = state.units.iter().filter(|unit| unit.seat == seat).collect();

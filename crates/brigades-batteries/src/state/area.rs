@@ -17,7 +17,7 @@ use engine::ground::Piece;
 use geometry::{Bounds, Cone, Convex, Footprint, Gap, Length, Point, Polygon, Pose};
 use std::borrow::Cow;
 
-/// The ground a unit takes up: its stands, or the polygon of the block it holds (BB-6.4.h).
+/// The area of a unit: its stands, or the polygon of the block it holds (BB-6.4.h).
 #[derive(Clone, Debug)]
 pub enum Extent<'t> {
     /// BB-G.3.e: its outline, in as few rectangles as possible, or stand by stand.
@@ -33,7 +33,7 @@ impl Extent<'_> {
         Extent::Stands(Cow::Owned(standing.stands(book).to_vec()))
     }
 
-    /// The stands; none of a garrison.
+    /// The stands; empty for a garrison.
     #[must_use]
     pub fn stands(&self) -> &[Footprint] {
         match self {
@@ -67,7 +67,7 @@ impl Extent<'_> {
         }
     }
 
-    /// Whether a shape is at most so far away.
+    /// Whether the distance to a shape is at most this length.
     #[must_use]
     pub fn is_within<C: Convex + ?Sized>(&self, reach: Length, shape: &C) -> bool {
         match self {
@@ -76,14 +76,14 @@ impl Extent<'_> {
         }
     }
 
-    /// BB-G.6.a: whether the two are in contact.
+    /// BB-G.6.a: whether two areas are in contact.
     #[must_use]
     pub fn touches(&self, other: &Extent<'_>) -> bool {
         let reach = self.bounds().grown(CONTACT);
         reach.meets(&other.bounds()) && self.gap_to(other).within(CONTACT)
     }
 
-    /// BB-G.1.d: whether a shape overlaps it, deeper than touching.
+    /// BB-G.1.d: whether a shape overlaps it and does not only touch it.
     #[must_use]
     pub fn overlaps<C: Convex + ?Sized>(&self, shape: &C) -> bool {
         match self {
@@ -92,7 +92,7 @@ impl Extent<'_> {
         }
     }
 
-    /// The point in a cone that is nearest to its apex (BB-G.9.a).
+    /// The point of this area inside a cone that is nearest to the apex of the cone (BB-G.9.a).
     #[must_use]
     pub fn nearest_in(&self, cone: &Cone) -> Option<Point> {
         let from = cone.apex().at;
@@ -107,7 +107,7 @@ impl Extent<'_> {
         }
     }
 
-    /// The point nearest to a point.
+    /// The point of this area that is nearest to a point.
     #[must_use]
     pub fn nearest_to(&self, point: Point) -> Point {
         let by_distance = |near: &Point| point.gap_to(*near);
@@ -124,7 +124,7 @@ impl Extent<'_> {
         }
     }
 
-    /// The box around it.
+    /// The bounding box.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         match self {
@@ -144,7 +144,7 @@ impl BrigadesAndBatteries {
         self.terrain.get(usize::from(unit.garrison_of?).checked_sub(1)?)
     }
 
-    /// BB-7.10.b: the unit as its block stands: without the figures out in a screen.
+    /// BB-7.10.b: the card of a unit without the figures that are out in a screen.
     #[must_use]
     pub fn card_in_block(&self, unit: &Unit) -> Card {
         let mut card = unit.card_now();
@@ -155,13 +155,13 @@ impl BrigadesAndBatteries {
         card
     }
 
-    /// The unit where it stands.
+    /// The unit at its present position, without the figures of its screen.
     #[must_use]
     pub fn standing_of<'u>(&self, unit: &'u Unit) -> PlacedUnit<'u> {
         PlacedUnit { card: self.card_in_block(unit), pose: unit.pose, hinges: &unit.hinges }
     }
 
-    /// BB-7.10: the screen of a unit where it stands, as skirmishers in one rank.
+    /// BB-7.10: the screen of a unit at its present position, as skirmishers in one rank.
     #[must_use]
     pub fn screen_of(&self, unit: &Unit) -> Option<PlacedUnit<'static>> {
         let screen = unit.screen?;
@@ -172,19 +172,19 @@ impl BrigadesAndBatteries {
         Some(PlacedUnit { card, pose: screen.pose, hinges: &STRAIGHT })
     }
 
-    /// BB-7.10.b: the cells of a unit's screen; none when it has none out.
+    /// BB-7.10.b: the stands of a unit's screen; empty if it has none.
     #[must_use]
     pub fn screen_cells(&self, unit: &Unit) -> Stands {
         self.screen_of(unit).map_or_else(Stands::new, |screen| screen.stands(&self.book))
     }
 
-    /// How far a body is from a unit or its screen, whichever is nearer.
+    /// The distance from a body to a unit or its screen, whichever is nearer.
     pub(crate) fn gap_to_all(&self, body: &[Footprint], unit: &Unit) -> Gap {
         let own = self.gap_to(body, unit);
         geometry::least_gap(body, &self.screen_cells(unit)).map_or(own, |gap| gap.min(own))
     }
 
-    /// The ground a unit takes up.
+    /// The area of a unit.
     #[must_use]
     pub fn extent<'t>(&'t self, unit: &'t Unit) -> Extent<'t> {
         match self.held_block(unit) {
@@ -196,20 +196,20 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The ground a unit takes up at another pose, straight.
+    /// The area a unit would have at another pose, without hinges.
     #[must_use]
     pub fn extent_at(&self, unit: &Unit, pose: Pose) -> Extent<'static> {
         let body = self.body_at(&self.card_in_block(unit), &pose, &STRAIGHT);
         Extent::Stands(Cow::Owned(body.to_vec()))
     }
 
-    /// BB-G.3.e: how far two units are apart.
+    /// BB-G.3.e: the distance between two units.
     #[must_use]
     pub fn gap_between(&self, a: &Unit, b: &Unit) -> Gap {
         self.extent(a).gap_to(&self.extent(b))
     }
 
-    /// BB-1.11.f: where a general is: at the centre of his unit while attached.
+    /// BB-1.11.f: the position of a general; while he is attached, the centre of his unit.
     #[must_use]
     pub fn place_of(&self, state: &State, general: &General) -> Option<Point> {
         let unit = general.attached_to.and_then(|id| state.unit(id)).filter(|unit| unit.is_on_table());
@@ -220,7 +220,7 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn attached<'s>(&self, state: &'s State, unit: &Unit) -> Option<&'s General> {
         let with = |id: PieceId| match unit.garrison_of {
-            // BB-6.4.j: a general attached to any of a garrison counts.
+            // BB-6.4.j: a general attached to any unit of a garrison counts for all.
             Some(block) => state
                 .unit(id)
                 .is_some_and(|other| other.garrison_of == Some(block) && other.seat == unit.seat),
@@ -232,7 +232,7 @@ impl BrigadesAndBatteries {
             .max_by_key(|general| general.charisma.unwrap_or(0))
     }
 
-    /// BB-1.11.c, e: whether a general has a unit in his radius.
+    /// BB-1.11.c, e: whether a unit is in a general's radius.
     #[must_use]
     pub fn leads(&self, state: &State, general: &General, unit: &Unit) -> bool {
         general.commands(unit.seat, unit.brigade)
@@ -256,7 +256,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// BB-7.10: the part of a unit that names its screen; lower parts may be detachments of their own (BB-6.4.f).
+/// BB-7.10: the part number in the id of a screen. Lower part numbers are used for detachments (BB-6.4.f).
 pub const SCREEN: u16 = 7;
 
 /// The unit with an id, and whether the id is that of its screen; `None` for a general.
@@ -269,13 +269,13 @@ pub(crate) fn named(state: &State, id: PieceId) -> Option<(&Unit, bool)> {
     state.unit(id).map(|unit| (unit, false)).or_else(|| whole().map(|unit| (unit, true)))
 }
 
-/// The units on the table, in blocks and in the open.
+/// The units on the table, including garrisons.
 pub(crate) fn present(state: &State) -> impl Iterator<Item = &Unit> {
     state.units.iter().filter(|unit| unit.is_on_table())
 }
 
 impl State {
-    /// BB-2.6.i: who has charged a unit this turn and not failed.
+    /// BB-2.6.i: the units that have charged a unit this turn and have not failed.
     pub fn chargers_of(&self, unit: PieceId) -> impl Iterator<Item = PieceId> + '_ {
         let of = move |record: &&crate::state::records::ChargeRecord| record.target == unit && !record.failed;
         self.charges.iter().filter(of).map(|record| record.charger)

@@ -14,23 +14,23 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
-/// The ground a unit covers, ranks of equal width taken together; of a bent line stand by stand.
+/// The area a unit covers. Ranks of equal width form one rectangle; a bent line has one for each stand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     few: ArrayVec<Footprint, 2>,
-    /// All of them, where they are more than two.
+    /// All rectangles, if there are more than two.
     many: Vec<Footprint>,
     bounds: Bounds,
 }
 
 impl Body {
-    /// No ground at all.
+    /// An empty body.
     #[must_use]
     pub fn none() -> Body {
         Body::from_iter([])
     }
 
-    /// One rectangle.
+    /// A body of one rectangle.
     #[must_use]
     pub fn one(part: Footprint) -> Body {
         let mut few = ArrayVec::new();
@@ -38,7 +38,7 @@ impl Body {
         Body { few, many: Vec::new(), bounds: part.bounds() }
     }
 
-    /// The box around it; around the origin when there is none.
+    /// The bounding box; at the origin if the body is empty.
     #[must_use]
     pub const fn bounds(&self) -> Bounds {
         self.bounds
@@ -73,12 +73,12 @@ impl FromIterator<Footprint> for Body {
     }
 }
 
-/// A cache of what follows from the pose and shape of a unit. It is not part of the unit: it is neither compared nor
-/// written, and is used only while it is valid.
+/// A cache of values that depend on the pose and shape of a unit. It is not part of the unit: it is neither compared
+/// nor written, and is used only while it is valid.
 #[derive(Clone, Default)]
 pub struct BodyCache(Option<Stood>);
 
-/// How a unit stood, and what followed from it.
+/// The cached values, and the properties of the unit for which they are valid.
 #[derive(Clone)]
 struct Stood {
     card: Card,
@@ -140,7 +140,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The box around the ground a unit in the open covers.
+    /// The bounding box of a unit that is not in a block.
     #[inline]
     pub(crate) fn kept_bounds(&self, unit: &Unit) -> Bounds {
         BodyCache::of(unit).map_or_else(|| self.body_now(unit).bounds, |stood| stood.body.bounds)
@@ -153,7 +153,7 @@ impl BrigadesAndBatteries {
         self.body_at(&self.card_in_block(unit), &unit.pose, &unit.hinges)
     }
 
-    /// BB-G.3.e, BB-6.4.n: the centre of a unit; of a garrison that of its block.
+    /// BB-G.3.e, BB-6.4.n: the centre of a unit; for a garrison, the centre of its block.
     #[must_use]
     pub fn centre_of(&self, unit: &Unit) -> Point {
         BodyCache::of(unit).map_or_else(|| self.centre_now(unit), |stood| stood.centre)
@@ -166,7 +166,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.4.i, BB-6.5.c: marks units at a town block or across an obstacle as unsteady, however they came there.
+    /// BB-6.4.i, BB-6.5.c: marks units that are at a town block or across an obstacle as unsteady.
     pub(crate) fn mark_places(&self, state: &mut State) {
         let is_block = |piece: &Piece<Ground>| piece.properties.kind == TerrainKind::TownBlock;
         if !self.terrain.iter().any(|piece| is_block(piece) || piece.properties.divides()) {
@@ -185,7 +185,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Works out what follows for every unit on the table that has moved or changed.
+    /// Updates the cache of every unit on the table that has moved or changed.
     pub(crate) fn keep_places(&self, state: &mut State) {
         self.mark_places(state);
         for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {

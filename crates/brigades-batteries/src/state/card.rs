@@ -9,7 +9,7 @@ use engine::ClauseId;
 use engine::text::{Reader, Table};
 use geometry::Length;
 
-/// The most figures a unit may have: more stands than any table has room for.
+/// The most figures a unit may have. A larger unit would not fit on any table.
 pub const MOST_FIGURES: u16 = 96;
 /// The most models of a battery.
 pub const MOST_MODELS: u16 = 16;
@@ -25,15 +25,15 @@ pub struct Card {
     pub grade: Grade,
     /// One weapon for all figures.
     pub weapon: Weapon,
-    /// Its row of BB-7.11.
+    /// Its row of the table of nations (BB-7.11).
     pub nation: Option<u8>,
-    /// What is simply true of it.
+    /// Flags of its type, its morale and the turn.
     pub flags: Flags,
-    /// Living figures; of a battery its gunners.
+    /// Figures left; for a battery, its gunners.
     pub n: u16,
     /// Figures at the start.
     pub n0: u16,
-    /// Actual guns left.
+    /// Guns left. These are actual guns; a model stands for two.
     pub guns: u16,
     /// Actual guns at the start.
     pub guns0: u16,
@@ -58,7 +58,7 @@ impl Card {
         self.flags.has(flag)
     }
 
-    /// BB-7.9.a: with the option off the flag is ignored.
+    /// BB-7.9.a: whether it fights in two ranks. Without the option the flag is ignored.
     #[must_use]
     pub const fn is_two_rank(&self, book: &Book) -> bool {
         book.switches.two_rank && self.has(Flag::TwoRank) && matches!(self.arm, Arm::Infantry)
@@ -70,13 +70,13 @@ impl Card {
         matches!(self.order, Posture::Skirmish)
     }
 
-    /// BB-0.f: every artillery unit, and crews.
+    /// BB-0.f: whether it is artillery, with or without its guns.
     #[must_use]
     pub const fn is_gunners(&self) -> bool {
         matches!(self.arm, Arm::Artillery)
     }
 
-    /// BB-0.f: infantry and artillery.
+    /// BB-0.f: whether it is infantry or artillery.
     #[must_use]
     pub const fn is_foot(&self) -> bool {
         !matches!(self.arm, Arm::Cavalry)
@@ -94,7 +94,7 @@ impl Card {
         matches!(self.order, Posture::Square)
     }
 
-    /// BB-2.3.d: any of these makes a unit unsteady.
+    /// BB-2.3.d: whether it is unsteady, for any of the reasons listed there.
     #[must_use]
     pub fn is_unsteady(&self) -> bool {
         let marks = [
@@ -108,19 +108,19 @@ impl Card {
         self.grade == Grade::F || !self.is_close_order() || marks.iter().any(|&mark| self.has(mark))
     }
 
-    /// BB-2.3.e: steady is not unsteady.
+    /// BB-2.3.e: whether it is steady, that is, not unsteady.
     #[must_use]
     pub fn is_steady(&self) -> bool {
         !self.is_unsteady()
     }
 
-    /// BB-4.12.a: steady cavalry before its first combat round.
+    /// BB-4.12.a: whether it is steady cavalry that has not fought a round yet.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.arm == Arm::Cavalry && self.is_steady() && !self.has(Flag::HasFought)
     }
 
-    /// BB-5.3.a: three quarters lost, or a battery without guns (BB-1.6.c).
+    /// BB-5.3.a: whether it has lost three quarters of its figures, or is a battery without guns (BB-1.6.c).
     #[must_use]
     pub const fn is_shattered(&self) -> bool {
         4 * self.lost() >= 3 * self.n0 || (self.is_gunners() && self.guns == 0)
@@ -147,13 +147,13 @@ impl Card {
         }
     }
 
-    /// BB-G.3.a: models of a battery.
+    /// BB-G.3.a: the number of models of a battery.
     #[must_use]
     pub const fn models(&self) -> u16 {
         self.guns.div_ceil(2)
     }
 
-    /// BB-1.8: the formation read off its order and front rank at this moment (BB-1.8.b).
+    /// BB-1.8: its formation, which follows from its order and its front rank (BB-1.8.b).
     #[must_use]
     pub fn formation(&self, book: &Book) -> Formation {
         let front = self.shape(book).front;
@@ -190,7 +190,7 @@ impl Card {
         &book.tables.movement[troops as usize]
     }
 
-    /// BB-2.11: how far it moves now; bent lines not at all (BB-1.9.a), unlimbered guns manhandled.
+    /// BB-2.11: its movement allowance. Bent lines do not move (BB-1.9.a); unlimbered guns are moved by hand.
     #[must_use]
     pub fn allowance(&self, book: &Book) -> Length {
         let rate = self.rate(book);
@@ -202,7 +202,7 @@ impl Card {
         self.slowed(book, march)
     }
 
-    /// BB-2.6.d: how far it moves in a charge.
+    /// BB-2.6.d: its movement allowance in a charge.
     #[must_use]
     pub fn charge_allowance(&self, book: &Book) -> Length {
         let rate = self.rate(book);
@@ -218,7 +218,7 @@ impl Card {
         book.national(self.nation, effect).filter(|_| self.grade != Grade::F)
     }
 
-    /// BB-7.11.d: slower infantry, never below an inch.
+    /// BB-7.11.d: reduces the allowance of infantry of slow nations, but not below an inch.
     #[must_use]
     pub fn slowed(&self, book: &Book, rate: Length) -> Length {
         match self.national(book, NationEffect::Slower) {
@@ -234,7 +234,7 @@ impl Card {
     pub fn pays_double(&self, book: &Book) -> bool {
         let by_order = !self.is_close_order() && book.switches.gunner_maneuver_double;
         let mut formed = *self;
-        // Being skirmishers or gunners does not by itself double.
+        // Skirmishers and gunners are unsteady, but this alone does not double the cost.
         if !self.is_close_order() {
             formed.order = Posture::Close;
             formed.arm = Arm::Infantry;
@@ -253,7 +253,7 @@ impl Card {
         }
     }
 
-    /// Takes losses (BB-3.13.b): hits beyond the last figure are lost, and the width follows (BB-G.3.b).
+    /// Takes losses (BB-3.13.b). Hits beyond the last figure have no effect; the width is reduced if needed (BB-G.3.b).
     pub fn lose(&mut self, book: &Book, hits: u16) {
         self.n = self.n.saturating_sub(hits);
         self.width = self.width.min(self.shape(book).stands).max(1);
@@ -270,7 +270,7 @@ impl Card {
     }
 }
 
-/// The clause of a combat cover.
+/// The clause of a degree of combat cover.
 #[must_use]
 pub const fn cover_clause(cover: Cover) -> Option<ClauseId> {
     match cover {

@@ -1,4 +1,4 @@
-//! The flags of a unit: of its type, its morale, and the markers of the turn (BB-8.1.c, BB-9.1.b).
+//! The flags of a unit: those of its type, its morale, and the present turn (BB-8.1.c, BB-9.1.b).
 
 use crate::catalogue::mark;
 use engine::catalogue::MarkName;
@@ -14,17 +14,17 @@ word_enum! {
         TwoRank = "two_rank",
         /// Horse artillery.
         Horse = "horse",
-        /// BB-7.10: able to screen.
+        /// BB-7.10: may send out a screen.
         Screens = "screens",
-        /// BB-6.4.d: a model emplaced in a block.
+        /// BB-6.4.d: a gun placed in a town block.
         Emplaced = "emplaced",
         /// BB-5.1: not in good morale.
         Shaken = "shaken",
         /// BB-2.3.a: it is disordered.
         Disordered = "disordered",
-        /// BB-6.5.c: charging into an obstacle or divided by one.
+        /// BB-6.5.c: unsteady because it charges into an obstacle or is divided by one.
         ObstacleUnsteady = "obstacle_unsteady",
-        /// BB-7.2: changed formation without room.
+        /// BB-7.2: unsteady because it changed formation without enough room.
         ElbowUnsteady = "elbow_unsteady",
         /// BB-6.4: inside a town block.
         Garrison = "garrison",
@@ -36,7 +36,7 @@ word_enum! {
         ChangeUsed = "change_used",
         /// BB-2.5.d: must still advance.
         Committed = "committed",
-        /// BB-2.12.h: was passed through and stays.
+        /// BB-2.12.h: was passed through and may not move.
         Held = "held",
         /// BB-2.7.e: it has evaded this turn.
         Evaded = "evaded",
@@ -58,7 +58,7 @@ word_enum! {
         HasFought = "has_fought",
         /// BB-7.11.c: spent its whole move on Forward and Wheel.
         FullAdvance = "full_advance",
-        /// BB-4.4: caught stationary.
+        /// BB-4.4: was stationary when it was contacted.
         Stationary = "stationary",
         /// BB-7.13: has already routed off the table once.
         RoutedOff = "routed_off",
@@ -74,13 +74,13 @@ word_enum! {
 }
 
 word_enum! {
-    /// What can befall a unit on its way, or be overcome at the end of a turn.
+    /// States that a move may cause, or that a unit may recover from at the end of a turn.
     Setback {
         /// BB-5.1: not in good morale.
         Shaken = "shaken",
         /// BB-2.3.a: it is disordered.
         Disordered = "disordered",
-        /// BB-7.2: changed formation without room.
+        /// BB-7.2: unsteady because it changed formation without enough room.
         ElbowUnsteady = "elbow_unsteady",
     }
 }
@@ -96,7 +96,7 @@ impl Setback {
         }
     }
 
-    /// Its word for events.
+    /// Its word in the catalogue, for events.
     #[must_use]
     pub const fn mark(self) -> MarkName {
         match self {
@@ -113,7 +113,7 @@ word_set! {
 }
 
 impl Flags {
-    /// BB-9.1.e: what is cleared at the end of step 7.
+    /// BB-9.1.e: the flags that are cleared at the end of step 7.
     pub const OF_THE_TURN: &'static [Flag] = &[
         Flag::Moved,
         Flag::ChangeUsed,

@@ -6,9 +6,9 @@ use engine::text::{Reader, Table};
 use engine::{PieceId, Seat};
 use geometry::{Length, Point};
 
-/// BB-1.11.c: command radius on his own, and attached.
+/// BB-1.11.c: the command radius of a general who is not attached, and of one who is.
 pub const RADIUS: [Length; 2] = [Length::inches(12), Length::inches(6)];
-/// BB-1.11.g: his own move.
+/// BB-1.11.g: how far he moves by himself.
 pub const MOVE: Length = Length::inches(12);
 
 /// A general.
@@ -18,11 +18,11 @@ pub struct General {
     pub id: PieceId,
     /// The player he belongs to.
     pub seat: Seat,
-    /// The brigade he commands; none for a mere commander-in-chief.
+    /// The brigade he commands; `None` for a commander-in-chief who commands none.
     pub brigade: Option<u8>,
     /// BB-1.11.a: whether he is the commander-in-chief.
     pub commander: bool,
-    /// BB-1.11.b: his charisma; `None` while it is not rolled.
+    /// BB-1.11.b: his charisma; `None` until it is rolled.
     pub charisma: Option<u8>,
     /// His position; `None` before deployment.
     pub at: Option<Point>,
@@ -32,18 +32,18 @@ pub struct General {
     pub moved: bool,
     /// BB-7.6: his command points.
     pub points: u8,
-    /// Removed from the game.
+    /// Whether he has been removed from the game.
     pub lost: bool,
 }
 
 impl General {
-    /// BB-1.11.c: how far he commands.
+    /// BB-1.11.c: his command radius.
     #[must_use]
     pub const fn radius(&self) -> Length {
         RADIUS[self.attached_to.is_some() as usize]
     }
 
-    /// BB-1.11.a: whether he may influence a unit of his side.
+    /// BB-1.11.a: whether his command includes a unit of his side.
     #[must_use]
     pub fn commands(&self, seat: Seat, brigade: u8) -> bool {
         !self.lost && seat == self.seat && (self.commander || self.brigade == Some(brigade))

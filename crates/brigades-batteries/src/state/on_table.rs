@@ -15,7 +15,7 @@ use engine::ground::Piece;
 use geometry::{Bounds, Convex, Footprint, Gap, Length, Point, Pose, Size};
 
 impl BrigadesAndBatteries {
-    /// BB-G.3.e: the ground a unit covers, ranks of equal width taken together.
+    /// BB-G.3.e: the area a unit would cover. Ranks of equal width form one rectangle.
     #[must_use]
     pub fn body_at(&self, card: &Card, pose: &Pose, hinges: &Hinges) -> Body {
         if !hinges.is_empty() {
@@ -43,7 +43,7 @@ impl BrigadesAndBatteries {
         (piece.properties.kind == TerrainKind::TownBlock).then_some(piece)
     }
 
-    /// BB-6.4.h: the distance of a body from a unit; to a garrison it runs to its block.
+    /// BB-6.4.h: the distance from a body to a unit; for a garrison, to its block.
     #[must_use]
     pub fn gap_to(&self, body: &[Footprint], unit: &Unit) -> Gap {
         match self.held_block(unit) {
@@ -52,7 +52,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The box around a unit.
+    /// The bounding box of a unit.
     #[must_use]
     pub fn bounds(&self, unit: &Unit) -> Bounds {
         match self.held_block(unit) {
@@ -61,7 +61,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The distance of a point from a unit.
+    /// The distance from a point to a unit.
     #[must_use]
     pub fn gap_to_point(&self, point: Point, unit: &Unit) -> Gap {
         match self.held_block(unit) {
@@ -70,12 +70,13 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Enemies of a unit on the table.
+    /// The units of the other side that are on the table.
     pub fn enemies<'s>(&self, state: &'s State, seat: engine::Seat) -> impl Iterator<Item = &'s Unit> {
         state.units_of(seat.other())
     }
 
-    /// BB-6.4.d: a gun in a block is neither charged nor kept away from.
+    /// BB-6.4.d: whether a unit is a gun in a block. Such a gun cannot be charged, and moves need keep no distance from
+    /// it.
     #[must_use]
     pub fn is_emplaced(unit: &Unit) -> bool {
         unit.card.has(Flag::Emplaced)
@@ -86,7 +87,7 @@ impl BrigadesAndBatteries {
         state.on_table().filter(move |unit| unit.garrison_of == Some(block) && !unit.card.has(Flag::Emplaced))
     }
 
-    /// BB-6.4.j: the unit by which others name a garrison that is charged and fights as one; else the unit itself.
+    /// BB-6.4.j: the unit that represents a garrison, which is charged and fights as one; otherwise the unit itself.
     #[must_use]
     pub fn stands_for(&self, state: &State, unit: &Unit) -> PieceId {
         let block = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced));
@@ -94,7 +95,7 @@ impl BrigadesAndBatteries {
         first.map_or(unit.id, |first| first.id)
     }
 
-    /// BB-6.4.j: several units in one block as one: their figures together, the lowest grade among them.
+    /// BB-6.4.j: the units in one block combined: the sum of their figures, and the lowest grade among them.
     #[must_use]
     pub fn garrison_card(&self, state: &State, unit: &Unit) -> Card {
         let mut card = unit.card_now();
@@ -109,7 +110,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The box around several footprints.
+/// The bounding box of several footprints.
 #[must_use]
 pub fn bounds_of(body: &[Footprint]) -> Bounds {
     let mut boxes = body.iter().map(Convex::bounds);
@@ -138,7 +139,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The nearest enemy of a unit by the distance of centres: an aim, not a measurement.
+    /// The enemy whose centre is nearest to that of a unit. It is used to choose a target, not to measure a distance.
     #[must_use]
     pub fn nearest_enemy<'s>(&self, state: &'s State, unit: &Unit) -> Option<&'s Unit> {
         let from = self.centre_of(unit);

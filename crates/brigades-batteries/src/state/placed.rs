@@ -1,4 +1,4 @@
-//! A unit with its position: its card, its pose and its hinges. All geometry starts here.
+//! A unit with its position: its card, its pose and its hinges. All geometry of units is computed from it.
 
 use crate::armies::bent_line::{self, Hinges};
 use crate::armies::shape::Stands;
@@ -26,7 +26,7 @@ pub struct PlacedUnit<'h> {
 pub static STRAIGHT: Hinges = Hinges::new_const();
 
 impl PlacedUnit<'_> {
-    /// A straight unit.
+    /// A unit without hinges.
     #[must_use]
     pub fn straight(card: Card, pose: Pose) -> PlacedUnit<'static> {
         PlacedUnit { card, pose, hinges: &STRAIGHT }
@@ -44,7 +44,7 @@ impl PlacedUnit<'_> {
             .collect()
     }
 
-    /// The stands of the front rank, each with its facing and its figures: those that fire and see.
+    /// The stands of the front rank, each with its facing and its figures. Only these fire and see.
     pub fn front_stands(&self, book: &Book) -> Vec<(Footprint, Heading, u16)> {
         let shape = self.card.shape(book);
         if self.hinges.is_empty() {
@@ -61,13 +61,13 @@ impl PlacedUnit<'_> {
             .collect()
     }
 
-    /// BB-G.3.e: the block; of a bent line that of the straight line (BB-G.5.c).
+    /// BB-G.3.e: the rectangle of the unit; for a bent line, the one it would have straight (BB-G.5.c).
     #[must_use]
     pub fn block(&self, book: &Book) -> Footprint {
         self.card.block(book, &self.pose)
     }
 
-    /// BB-G.3.e: the centre.
+    /// BB-G.3.e: the centre of that rectangle.
     #[must_use]
     pub fn centre(&self, book: &Book) -> Point {
         self.card.centre(book, &self.pose)
@@ -100,7 +100,7 @@ pub fn write_pose(pose: &Pose, table: &mut Table) {
     table.put("heading", Decimal::from_scaled(i64::from(pose.heading.millidegrees()), 3));
 }
 
-/// Whether a bend fits the unit's formation (BB-G.5.a); reports an error if not.
+/// BB-G.5.a: reports an error if the hinges do not fit the unit's formation.
 pub fn check_bend(book: &Book, card: &Card, hinges: &Hinges, reader: &mut Reader<'_, '_>) {
     let is_bent = card.order == Posture::Bent;
     if is_bent == hinges.is_empty() {

@@ -11,11 +11,11 @@ use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat};
 use geometry::{Edge, Length, Point, Pose};
 
-/// Edges as they are written.
+/// The edges and their names in files.
 pub const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
-/// How an edge is written.
+/// The name of an edge in files.
 #[must_use]
 pub const fn edge_word(edge: Edge) -> &'static str {
     EDGES[edge as usize].0
@@ -32,24 +32,24 @@ pub const fn edge_term(edge: Edge) -> Term {
     }
 }
 
-/// BB-9.1.c: an engaged pair; arrays are in the order of `units`.
+/// BB-9.1.c: an engaged pair. All arrays are in the order of `units`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngagedPair {
     /// The two units.
     pub units: [PieceId; 2],
     /// The round to be fought, from 1.
     pub round: u16,
-    /// Who has a flank or rear attack on the other.
+    /// Whether each unit has a flank or rear attack on the other.
     pub flank: [bool; 2],
     /// BB-G.6.d: whether a linear feature is between them.
     pub across: bool,
-    /// Combat cover each has against the other.
+    /// The combat cover of each unit against the other.
     pub cover: [Cover; 2],
-    /// Who stands above on a steep slope.
+    /// Whether each unit stands above the other on a steep slope.
     pub above: [bool; 2],
     /// BB-4.4: whether each was caught stationary.
     pub stationary: [bool; 2],
-    /// BB-4.1.d: whose hits count double.
+    /// BB-4.1.d: whether the hits of each unit count double.
     pub double: [bool; 2],
 }
 
@@ -66,7 +66,7 @@ pub struct ChargeRecord {
     pub flank: bool,
     /// BB-G.6.d: whether a linear feature is between them.
     pub across: bool,
-    /// BB-2.6.c.
+    /// BB-2.6.c: whether it was a short charge.
     pub short: bool,
     /// BB-6.6: whether it crossed plowed fields.
     pub plowed: bool,
@@ -76,11 +76,11 @@ pub struct ChargeRecord {
     pub failed: bool,
     /// BB-7.11.d: the target was steady just before the contact.
     pub steady: bool,
-    /// BB-2.6.l: whether the target is gone or was overrun, so that nobody is locked any more.
+    /// BB-2.6.l: whether the target is gone or was overrun, so that neither unit is locked any more.
     pub resolved: bool,
 }
 
-/// A shot declared at S1.
+/// A shot declared in S1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclaredShot {
     /// The unit that shoots.
@@ -89,26 +89,26 @@ pub struct DeclaredShot {
     pub fire: Fire,
     /// The target.
     pub target: PieceId,
-    /// BB-3.8.b: the sample of the target's path.
+    /// BB-3.8.b: the index of the pose on the target's path at which it is shot.
     pub pose: Option<u16>,
     /// BB-3.10.b: the targets of the other stands.
     pub second: Vec<PieceId>,
-    /// BB-2.7.g: declared with an evade.
+    /// BB-2.7.g: whether it was declared together with an evade.
     pub evading: bool,
 }
 
-/// BB-2.7.i: guns without their crew.
+/// BB-2.7.i: guns that their crew has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbandonedGuns {
     /// The battery that left them behind.
     pub battery: PieceId,
-    /// How many actual guns.
+    /// The number of guns. These are actual guns; a model stands for two.
     pub guns: u16,
     /// Position and heading of the guns.
     pub pose: Pose,
 }
 
-/// BB-6.7.c, BB-6.11.a, BB-6.10.h, BB-7.14.c: what has become of a stretch of terrain.
+/// BB-6.7.c, BB-6.11.a, BB-6.10.h, BB-7.14.c: a stretch of terrain that is damaged or broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
     /// The piece of terrain, counted from 1.
@@ -117,16 +117,16 @@ pub struct Stretch {
     pub from: Point,
     /// The other end.
     pub to: Point,
-    /// Hits so far; `None` once it is broken.
+    /// Hits so far; `None` if it is broken.
     pub hits: Option<u16>,
 }
 
-/// BB-8.7.b: who held an objective last.
+/// BB-8.7.b: which side held an objective last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Held {
     /// The objective, counted from 1.
     pub objective: u16,
-    /// The seat of the unit that did it.
+    /// The seat that held it.
     pub by: Seat,
 }
 
@@ -147,7 +147,7 @@ fn put_flags(table: &mut Table, key: &str, units: [PieceId; 2], set: [bool; 2]) 
 }
 
 impl EngagedPair {
-    /// Two units that continue to fight in the open, face to face: a second round without advantages.
+    /// A pair that continues to fight in the open, face to face, in its second round and without advantages.
     pub(crate) const fn going_on(units: [PieceId; 2]) -> EngagedPair {
         EngagedPair {
             units,
@@ -315,12 +315,12 @@ impl Held {
     }
 }
 
-/// A sample of a path that a moving unit left behind, for BB-3.8.b.
+/// BB-3.8.b: the path of a unit that has moved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
     /// The unit that moved.
     pub unit: PieceId,
-    /// Its poses, the first where it stood, the last where it stands.
+    /// The poses along the path, from where it started to where it stands.
     pub poses: Vec<Pose>,
 }
 

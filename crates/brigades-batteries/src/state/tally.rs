@@ -14,7 +14,7 @@ pub struct Tally {
     pub unit: PieceId,
     /// Hits by shooting (step 5) or in combat (step 6).
     pub hits: u16,
-    /// BB-4.11.c: figures run over.
+    /// BB-4.11.c: figures that were overrun.
     pub overrun: u16,
     /// Hits it scored in combat.
     pub scored: u16,
@@ -22,7 +22,7 @@ pub struct Tally {
     pub by: Option<(PieceId, u16)>,
     /// BB-G.10.b: the best cover it had against the fire that hit it.
     pub cover: Cover,
-    /// BB-5.4.f: it has taken the one test of the phase.
+    /// BB-5.4.f: whether it has taken its one test of the phase.
     pub tested: bool,
 }
 
@@ -70,12 +70,12 @@ impl Tally {
     }
 }
 
-/// BB-4.5.c: a tie that its owner has settled.
+/// BB-4.5.c: the owner's choice in a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Favour {
-    /// The unit that strikes.
+    /// The unit whose dice are divided.
     pub striker: PieceId,
-    /// The enemy that gets the odd dice.
+    /// The enemy that gets the remaining dice.
     pub enemy: PieceId,
 }
 
@@ -98,7 +98,7 @@ impl Favour {
 pub struct Routing {
     /// The distance the table requires.
     pub required: Length,
-    /// BB-5.7.4.a: what broke it.
+    /// BB-5.7.4.a: the unit that caused the rout.
     pub cause: Option<PieceId>,
 }
 

@@ -27,15 +27,15 @@ word_enum! {
         Reserve = "reserve",
         /// Off the table; it may come back (BB-7.4.i, BB-7.13).
         Off = "off",
-        /// BB-5.3: removed.
+        /// BB-5.3: removed from the game because it was shattered.
         Shattered = "shattered",
-        /// BB-5.8.c: removed.
+        /// BB-5.8.c: removed from the game because it surrendered.
         Surrendered = "surrendered",
     }
 }
 
 impl Place {
-    /// How a unit that is there has left the battle, if it has.
+    /// How a unit in this place has left the battle; `None` if it has not.
     #[must_use]
     pub const fn ending(self) -> Option<Ending> {
         match self {
@@ -47,16 +47,16 @@ impl Place {
     }
 }
 
-/// BB-7.4: a pursuit under way.
+/// BB-7.4: a pursuit in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chase {
     /// The enemy that is pursued.
     pub quarry: PieceId,
-    /// How many times in a row.
+    /// How many times in a row it has pursued.
     pub entries: u8,
 }
 
-/// BB-7.10: a screen out in front.
+/// BB-7.10: a skirmish screen in front of its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// The number of stands.
@@ -65,7 +65,7 @@ pub struct Screen {
     pub pose: Pose,
 }
 
-/// A unit and everything a clause can ask of it.
+/// A unit with its whole state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The id that orders, cases and events use for it.
@@ -74,52 +74,52 @@ pub struct Unit {
     pub seat: Seat,
     /// The number of its brigade.
     pub brigade: u8,
-    /// Who it is, how strong, in what state.
+    /// Its type, strength, formation and status.
     pub card: Card,
     /// Whether it is on the table, and where.
     pub place: Place,
     /// The middle of its front edge, and its facing.
     pub pose: Pose,
-    /// BB-G.5: bend data.
+    /// BB-G.5: the hinges of a bent line.
     pub hinges: Hinges,
     /// BB-6.4: the block it is in, as a piece of terrain counted from 1.
     pub garrison_of: Option<u16>,
-    /// Part of the move spent this turn.
+    /// The part of its move that it has spent this turn.
     pub spent: Fraction,
-    /// BB-4.4.b: the longest Forward of this own step.
+    /// BB-4.4.b: its longest Forward in the present movement step of its side.
     pub forward: Length,
-    /// BB-4.4.b: the longest Forward of the last own step; `None` if there was none.
+    /// BB-4.4.b: its longest Forward in the previous movement step of its side; `None` if there was none.
     pub forward_before: Option<Length>,
-    /// BB-2.12.e: a maneuver that takes a second turn.
+    /// BB-2.12.e: a maneuver that will be completed next turn.
     pub maneuver: Option<Step>,
     /// BB-7.4: its pursuit, if it pursues.
     pub pursuing: Option<Chase>,
-    /// BB-6.1.b: spotted to the end of this turn.
+    /// BB-6.1.b: the turn at whose end it is no longer spotted.
     pub spotted_until: Option<u16>,
     /// BB-6.4.f: the main body it was detached from.
     pub detached_from: Option<PieceId>,
     /// BB-7.10: its skirmish screen, if it has one.
     pub screen: Option<Screen>,
-    /// Where it left the table.
+    /// Where it left the table, if it has.
     pub left_at: Option<Point>,
-    /// What follows from where it stands.
+    /// Values computed from its position, cached.
     pub kept: BodyCache,
 }
 
 impl Unit {
-    /// Whether it stands on the table, in a block or in the open.
+    /// Whether it is on the table, in a block or in the open.
     #[must_use]
     pub fn is_on_table(&self) -> bool {
         self.place == Place::Table
     }
 
-    /// The unit where it stands, seen as its card alone.
+    /// The unit with its position, for geometry.
     #[must_use]
     pub fn standing(&self) -> PlacedUnit<'_> {
         PlacedUnit { card: self.card_now(), pose: self.pose, hinges: &self.hinges }
     }
 
-    /// The card with what follows from its position (BB-6.4.i).
+    /// The card, with flags that follow from the unit's position (BB-6.4.i).
     #[must_use]
     pub fn card_now(&self) -> Card {
         let mut card = self.card;
@@ -280,14 +280,14 @@ impl Unit {
         self.card.flags
     }
 
-    /// Its heading.
+    /// Its facing.
     #[must_use]
     pub fn heading(&self) -> Heading {
         self.pose.heading
     }
 }
 
-/// Reads a part of a move: `"1/2"`, or a whole number.
+/// Reads a fraction of a move: `"1/2"`, or a whole number.
 pub(crate) fn part(reader: &mut Reader<'_, '_>, key: &str) -> Option<Fraction> {
     use engine::text::Value;
     let node = reader.node(key)?;

@@ -1,27 +1,27 @@
-//! What all rules depend on: the tables and the options.
+//! The tables and options of a rule set, which all rules read.
 
 use crate::options::Switches;
 use crate::tables::{NationEffect, Stand, StandClass, Tables};
 use engine::{ClauseId, Setting};
 use geometry::Length;
 
-/// Tables and switches together; cheap to clone.
+/// Tables and options together. Cloning is cheap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The numbers.
+    /// The tables of numbers.
     pub tables: Tables,
-    /// The options.
+    /// The values of the options.
     pub switches: Switches,
 }
 
 impl Book {
-    /// The rules of a setting.
+    /// The tables and options of a setting.
     #[must_use]
     pub fn of(setting: &Setting<Tables>) -> Book {
         Book { tables: setting.tables.clone(), switches: Switches::of(&setting.options) }
     }
 
-    /// BB-G.2: the stand of a class, under the basing in force (BB-G.2.b).
+    /// BB-G.2: the size of a stand of this class, with the basing in use (BB-G.2.b).
     #[must_use]
     pub fn stand(&self, class: StandClass) -> Stand {
         let stand = self.tables.stands[class as usize];

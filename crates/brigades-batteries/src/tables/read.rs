@@ -1,11 +1,11 @@
-//! Reading the tables: every row must be there, and every fault is reported.
+//! Reads the tables. Every row must be there, and all errors are reported.
 
 use super::*;
 use crate::armies::troops::{Cover, Grade};
 use crate::measure::inches;
 use engine::text::Reader;
 
-/// Reads one table keyed by a closed list of words: every word once, in the order of the list.
+/// Reads a table that must have exactly one row for each word of a list, in the order of the list.
 fn rows<E: Copy, T>(
     reader: &mut Reader<'_, '_>,
     key: &str,

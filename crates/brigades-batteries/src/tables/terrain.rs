@@ -14,9 +14,9 @@ word_enum! {
         Rough = "rough",
         /// BB-6.3.a: gentle hill.
         GentleHill = "gentle_hill",
-        /// BB-6.3.b: the slope.
+        /// BB-6.3.b: the slope of a steep hill.
         SteepHill = "steep_hill",
-        /// BB-6.3.c: the flat top.
+        /// BB-6.3.c: the flat top of a steep hill.
         SteepTop = "steep_top",
         /// BB-6.4: town block.
         TownBlock = "town_block",
@@ -60,21 +60,22 @@ word_enum! {
         Nobody = "nobody",
         /// All except skirmishers (BB-2.3.c).
         All = "all",
-        /// Cavalry going up or down (BB-6.3.b).
+        /// Cavalry that moves up or down (BB-6.3.b).
         Cavalry = "cavalry",
-        /// Charging cavalry, by a die (BB-6.6.a).
+        /// Charging cavalry, if a die says so (BB-6.6.a).
         ChargingCavalry = "charging_cavalry",
     }
 }
 
-/// One row of the table of section 6.
+/// One row of the terrain table of section 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerrainRow {
     /// The clause of this row, which factors and refusals cite.
     pub row: ClauseId,
-    /// Close infantry, skirmishers, cavalry and generals, limbered guns, manhandled guns; 0 bars.
+    /// Movement factors of close infantry, skirmishers, cavalry and generals, limbered guns, guns moved by hand. 0: may
+    /// not enter.
     pub factors: [u8; 5],
-    /// Whether infantry pays the factor only uphill.
+    /// Whether infantry pays the factor only when it moves uphill.
     pub foot_only_up: bool,
     /// Which units it disorders.
     pub disorders: Disorders,
@@ -84,12 +85,12 @@ pub struct TerrainRow {
     pub combat: Cover,
     /// Its height above the ground.
     pub height: u8,
-    /// BB-6.5.b: deemed one inch wide.
+    /// BB-6.5.b: whether it counts as one inch wide.
     pub thin: bool,
 }
 
 word_enum! {
-    /// BB-7.11: what a nation may change.
+    /// BB-7.11: the effects that a nation may have.
     NationEffect {
         /// Morale against shooting hits in column, not in a charge.
         ShotColumn = "shot_column",
@@ -123,33 +124,33 @@ word_enum! {
 /// One row of BB-7.11.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationRow {
-    /// Its word in files.
+    /// Its name in files.
     pub word: String,
-    /// The row in the codex.
+    /// Its clause in the codex.
     pub row: ClauseId,
-    /// By [`NationEffect`]; 0 is none.
+    /// The value of each [`NationEffect`]; 0: no effect.
     pub effects: Vec<i16>,
 }
 
 /// BB-8.2: the points of units and generals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// Points of a figure, by [`crate::armies::troops::Grade`].
+    /// The price of a figure of each [`crate::armies::troops::Grade`].
     pub grades: Vec<i16>,
-    /// Multipliers, by [`Multiplier`].
+    /// The factor of each [`Multiplier`].
     pub multipliers: Vec<Fraction>,
     /// Ballshot ranges in inches: light, field, heavy.
     pub gun_ranges: Vec<i16>,
-    /// A commander-in-chief.
+    /// The price of a commander-in-chief.
     pub commander: u32,
-    /// A brigadier.
+    /// The price of a brigadier.
     pub brigadier: u32,
-    /// A point of bought charisma.
+    /// The price of a point of charisma.
     pub charisma: u32,
 }
 
 word_enum! {
-    /// BB-8.2.b, BB-8.2.c: multipliers.
+    /// BB-8.2.b, BB-8.2.c: factors on the price of a unit.
     Multiplier {
         /// Light cavalry.
         LightCavalry = "light_cavalry",

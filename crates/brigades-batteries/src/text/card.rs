@@ -1,4 +1,4 @@
-//! A card as text; defaults are left out.
+//! Reads and writes cards. Default values are not written.
 
 use crate::armies::troops::{Arm, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
@@ -103,7 +103,7 @@ const fn usual_order(arm: Arm) -> Posture {
     }
 }
 
-/// The width a formation has when none is written.
+/// The default width of a formation.
 fn usual_width(book: &Book, card: &Card, formation: Option<Formation>) -> u16 {
     let shape = card.shape(book);
     let (stands, figures) = (shape.stands.max(1), shape.stand.figures);
@@ -145,7 +145,7 @@ fn formation(book: &Book, card: &mut Card, reader: &mut Reader<'_, '_>) {
     }
 }
 
-/// Formations, weapons and flags that an arm does not have.
+/// Reports formations, weapons and flags that an arm cannot have.
 fn refuse_foreign(card: &Card, reader: &mut Reader<'_, '_>) {
     let may_stand = match card.order {
         Posture::Close => card.arm != Arm::Artillery,

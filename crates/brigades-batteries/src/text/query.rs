@@ -18,12 +18,12 @@ mod fire;
 mod movement;
 mod shape;
 
-/// A unit of a query, and where it stands, if that matters.
+/// A unit in a query.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// The unit without position.
+    /// The unit without its position.
     pub card: Card,
-    /// Its position and heading; nothing if the query does not depend on them.
+    /// Its position and heading; `None` if the query does not depend on them.
     pub pose: Option<Pose>,
     /// BB-G.5: its hinges.
     pub hinges: Hinges,
@@ -37,7 +37,7 @@ impl Placed {
     }
 }
 
-/// What kind of thing stands under a key.
+/// The type of the value of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Unit,
@@ -53,7 +53,7 @@ enum Sort {
     Word,
 }
 
-/// Every key of a query.
+/// All keys of queries: name, type, meaning.
 const KEYS: &[(&str, Sort, &str)] = &[
     ("unit", Sort::Unit, "the unit asked about"),
     ("target", Sort::Unit, "the unit shot at or charged"),
@@ -103,12 +103,12 @@ const KEYS: &[(&str, Sort, &str)] = &[
     ("routed_all", Sort::Flag, "it has routed all its enemies"),
 ];
 
-/// A kind of query: its name, the keys it reads (`?` may be left out), what it answers.
+/// A kind of query.
 #[derive(Debug)]
 pub struct QueryKind {
     /// The value of the key `kind` in a case.
     pub name: &'static str,
-    /// Its keys.
+    /// The keys it reads. A key with `?` is optional.
     pub keys: &'static [&'static str],
     /// What it answers.
     pub about: &'static str,
@@ -273,7 +273,7 @@ pub const QUERIES: &[QueryKind] = &[
     },
 ];
 
-/// A value under a key.
+/// The value of a key.
 #[derive(Clone, Debug, PartialEq)]
 enum Fact {
     Unit(Placed),
@@ -404,7 +404,7 @@ impl Query {
     /// Answers the query.
     ///
     /// # Errors
-    /// The clause that forbids what is asked.
+    /// The clause by which the queried action is illegal.
     pub fn answer(&self, book: &Book) -> Result<Answer, Illegal> {
         let name = QUERIES[self.kind].name;
         shape::answer(book, name, self)
@@ -488,7 +488,7 @@ impl Query {
         }
     }
 
-    /// A word of a closed list under a key.
+    /// The value of a key that takes one of a fixed list of words.
     fn word<T: Copy>(&self, key: &str, words: &[(&str, T)]) -> Option<T> {
         match self.fact(key)? {
             Fact::Word(word) => words.iter().find(|(known, _)| known == word).map(|(_, value)| *value),

@@ -1,4 +1,4 @@
-//! A table as text: terrain, which never changes, and the state. Reading and printing are inverse.
+//! A scene as text: the terrain, which never changes, and the state. A scene that was written reads back equal.
 
 use crate::armies::troops::Arm;
 use crate::clause;
@@ -57,7 +57,7 @@ pub enum Baseline {
     Centre(Point),
 }
 
-/// A brigade, as far as it never changes.
+/// The properties of a brigade that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brigade {
     /// Its number.
@@ -81,11 +81,11 @@ pub struct Objective {
     pub name: Option<String>,
     /// The point on the table that must be held.
     pub at: Point,
-    /// Its points; `None`: 5% of all values.
+    /// How many points it is worth; `None`: 5% of the value of both armies.
     pub worth: Option<u32>,
 }
 
-/// The rules, tables, options and ground of a battle.
+/// Everything that never changes during a battle: rules, tables, options and terrain.
 #[derive(Clone, Debug)]
 pub struct BrigadesAndBatteries {
     /// Rule set, options, tables.
@@ -94,7 +94,7 @@ pub struct BrigadesAndBatteries {
     pub book: Book,
     /// BB-8.1.a: 72" x 48" unless said otherwise.
     pub table: TableSize,
-    /// Terrain, lowest first.
+    /// Terrain. A later piece lies on top of an earlier one.
     pub terrain: Vec<Piece<Ground>>,
     /// Brigades.
     pub brigades: Vec<Brigade>,
@@ -104,7 +104,7 @@ pub struct BrigadesAndBatteries {
     pub names: Vec<(PieceId, Name)>,
     /// BB-8.6.a: the last turn, if the scenario gives it; otherwise the option decides.
     pub turns: Option<u16>,
-    /// BB-8.4.a: the deployment zone of each side; `None`: the default.
+    /// BB-8.4.a: the deployment zone of each side; `None`: the default zone.
     pub zones: [Option<Polygon>; 2],
 }
 
@@ -287,7 +287,7 @@ impl BrigadesAndBatteries {
         table
     }
 
-    /// Everything true of a piece, of `moment`, or of the whole state (`state`).
+    /// All properties of a piece, of the `moment`, or of the whole state (`state`), for cases to compare.
     #[must_use]
     pub fn describe(&self, state: &State, name: &str) -> Option<Table> {
         match name {

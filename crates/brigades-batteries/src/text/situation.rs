@@ -1,4 +1,4 @@
-//! Situations as text, both ways.
+//! Reads and writes situations.
 
 pub(crate) mod read;
 pub(crate) mod write;

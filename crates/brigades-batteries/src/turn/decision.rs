@@ -33,7 +33,7 @@ const fn ask(seat: Seat, what: Question, clause: ClauseId, orders: &'static [Ord
 }
 
 impl BrigadesAndBatteries {
-    /// Who must choose what now, or how the battle ended.
+    /// Which seat must decide what now, or how the battle ended.
     #[must_use]
     pub(crate) fn decision(&self, state: &State) -> Decision {
         let moment = &state.moment;
@@ -120,7 +120,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-2.5.d: a side with committed columns cannot end its step.
+    /// BB-2.5.d: a side cannot end its step while it has committed columns that have not moved.
     fn check_end(&self, state: &State, choice: &Choice) -> Result<Preview, Illegal> {
         if choice.what == question::ORDERS
             && let Some(column) = self.next_committed(state, choice.seat)

@@ -102,7 +102,7 @@ impl BrigadesAndBatteries {
         });
     }
 
-    /// Whether a unit did nothing this turn that counts as not standing still (BB-2.4.b).
+    /// BB-2.4.b: whether a unit has stood still this turn.
     #[must_use]
     pub fn stood_still(unit: &Unit) -> bool {
         let spoilt =
@@ -110,7 +110,7 @@ impl BrigadesAndBatteries {
         !spoilt.iter().any(|&flag| unit.card.has(flag))
     }
 
-    /// BB-2.4: shaken and disordered are cleared by one whole turn of standing still.
+    /// BB-2.4: a unit that has stood still for a whole turn is no longer shaken or disordered.
     pub(crate) fn recover(&self, state: &mut State, out: &mut impl Tell) {
         for at in 0..state.units.len() {
             let unit = &state.units[at];
@@ -120,7 +120,7 @@ impl BrigadesAndBatteries {
             let id = unit.id;
             let engaged = state.pairs.iter().any(|pair| pair.units.contains(&id));
             let body = self.body(unit);
-            // BB-2.4.c: not while it stands where it would be disordered anew.
+            // BB-2.4.c: a unit stays disordered in terrain that would disorder it again.
             let held = self.disordered_by(state, &unit.card_now(), &body, &unit.pose).is_some();
             for (setback, before) in
                 [(Setback::Shaken, Flag::ShakenBefore), (Setback::Disordered, Flag::DisorderedBefore)]
@@ -146,7 +146,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.7.c, BB-6.11.a: stands that have touched a hedgerow or abatis all turn roll; 8 to 10 breaks their frontage.
+    /// BB-6.7.c, BB-6.11.a: each stand that has touched a hedgerow or abatis all turn rolls. On 8 to 10 it breaks a gap
+    /// as wide as its front.
     pub(crate) fn work_on_hedgerows(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let barriers: Vec<usize> = (0..self.terrain.len())
             .filter(|&at| {
@@ -204,7 +205,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The stretch of a barrier's line before a stand, as wide as the stand.
+    /// The stretch of a hedgerow or abatis in front of a stand, as wide as the stand.
     fn gap_before(&self, at: usize, stand: &Footprint) -> Option<Stretch> {
         let line = self.terrain[at].line.as_ref()?;
         let middle = stand.edge(Edge::Front).middle();
@@ -218,14 +219,14 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The ground just before a stand.
+/// The area directly in front of a stand.
 fn ahead_of(stand: &Footprint) -> Footprint {
     let front = stand.edge(Edge::Front);
     let pose = Pose::new(front.middle(), stand.heading());
     Footprint::from_rear(pose, Size::new(front.length().max(Length(1)), Length::inches(1)))
 }
 
-/// Where the models that are left stand: the longest run of them.
+/// The pose of the abandoned models that are left: the longest row of untouched neighbours.
 fn remaining(guns: &AbandonedGuns, models: &[Footprint], touched: &[bool]) -> Pose {
     let mut best: (usize, usize) = (0, 0);
     let mut from = 0;

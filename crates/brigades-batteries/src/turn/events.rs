@@ -28,7 +28,7 @@ pub(crate) fn reckon_of(
     reckoning
 }
 
-/// A reckoning whose sums name the unit they were made for.
+/// Sets the unit that the sums of a reckoning are about.
 pub(crate) fn about(piece: PieceId, mut reckoning: Reckoning) -> Reckoning {
     for sum in &mut reckoning.sums {
         sum.piece.get_or_insert(piece);

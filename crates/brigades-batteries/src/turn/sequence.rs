@@ -1,7 +1,7 @@
 //! BB-2.1: the state machine of the turn: what each order does, and how play continues to the next decision.
 //!
-//! A side with nothing to decide is passed over (BB-8.7.e). If dice must be rolled without an order and given dice have
-//! run out, play stops, and `end_step` continues it.
+//! The turn continues without waiting for a side that has nothing to decide (BB-8.7.e). If dice are needed and the
+//! scripted dice have run out, play stops. The order `end_step` then continues it.
 
 use crate::catalogue::{measure, outcome, question, term};
 use crate::clause;
@@ -19,15 +19,16 @@ use geometry::Length;
 /// The seats, as terms of the catalogue.
 const SEATS: [Term; 2] = [term::RED, term::BLUE];
 
-/// How far play may continue by itself.
+/// What play may do until the next decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leave {
-    /// The next dice of this step are to be rolled, come what may.
+    /// Whether dice are rolled even if the scripted dice have run out. `end_step` sets it, and the
+    /// next roll clears it.
     insists: bool,
 }
 
 impl BrigadesAndBatteries {
-    /// Plays a checked order out as far as the next decision.
+    /// Carries out a checked order and continues until the next decision.
     pub(crate) fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
         let mut leave = Leave::default();
         match order {
@@ -62,19 +63,19 @@ impl BrigadesAndBatteries {
         self.keep_places(state);
     }
 
-    /// BB-8.7.d: a seat gives the battle up.
+    /// BB-8.7.d: ends the battle because a seat resigns.
     pub(crate) fn resign(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
         state.moment.resigned = Some(seat);
         self.finish(state, out);
         self.keep_places(state);
     }
 
-    /// Continues through everything that needs no decision.
+    /// Continues until a player must decide.
     fn run_on(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, mut leave: Leave) {
         let began = state.moment.step;
         loop {
             self.keep_places(state);
-            // Dice of a later step than the one that was ended are not forced.
+            // This holds only for the step that was ended, not for later ones.
             leave.insists &= state.moment.step == began;
             if dice.has_run_out() && !leave.insists {
                 let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
@@ -83,7 +84,7 @@ impl BrigadesAndBatteries {
                     return;
                 }
                 if !goes_on {
-                    // Which seat must decide is part of the state where it stops.
+                    // Advancing may have changed which seat must decide, so this state is kept.
                     *state = trial;
                     return;
                 }
@@ -98,7 +99,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// One step; `false` if somebody must decide.
+    /// Does the next thing that needs no decision. Returns `false` if a player must decide.
     pub(crate) fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.routing.is_some() {
             return false;
@@ -157,13 +158,13 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-8.7.e: the engine never waits for impossible choices.
+    /// BB-8.7.e: reports that a seat is passed over because it has nothing to choose.
     fn passed(&self, state: &State, out: &mut impl Tell) {
         let seat = self.decision(state).seat().unwrap_or(Seat::Red);
         note(clause!("BB-8.7.e"), measure::PASSED, Amount::Word(SEATS[seat.index()]), &[], out);
     }
 
-    /// Ends the step, or continues play that has stopped.
+    /// Ends the step of the seat that decides, or continues play that has stopped.
     fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
         match self.decision(state) {
             Decision::Choose(choice) if choice.what == question::ORDERS => self.end_movement(state, out),
@@ -186,7 +187,7 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Began { turn, phase: step.phase(), seat, clause: clause_of(step) });
     }
 
-    /// BB-2.1 step 1: the higher picks; ties again.
+    /// BB-2.1 step 1: both sides roll; the higher one chooses. A tie is rolled again.
     fn roll_initiative(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.seat.is_some() {
             return false;
@@ -217,7 +218,7 @@ impl BrigadesAndBatteries {
         if state.moment.step == TurnStep::MoveA { side_a } else { side_a.other() }
     }
 
-    /// The end of a movement step: maneuvers of two turns take effect, and the other side moves or shooting begins.
+    /// Ends a movement step: maneuvers of two turns take effect, and the other side moves or shooting begins.
     fn end_movement(&self, state: &mut State, out: &mut impl Tell) {
         let seat = self.mover(state);
         self.tell_standing(state, seat, out);
@@ -249,7 +250,7 @@ impl BrigadesAndBatteries {
         );
     }
 
-    /// BB-3.1.i: who might shoot and does not.
+    /// BB-3.1.i: reports the units that could shoot and do not.
     fn tell_silent(&self, state: &State, out: &mut impl Tell) {
         let seat =
             if state.moment.stage == Stage::DeclareA { state.side_b().other() } else { state.side_b() };
@@ -270,7 +271,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-9.2.a: who has taken no order stands still.
+    /// BB-9.2.a: reports the units that got no order and therefore stand still.
     fn tell_standing(&self, state: &State, seat: Seat, out: &mut impl Tell) {
         let still: Vec<engine::PieceId> = state
             .units_of(seat)
@@ -282,7 +283,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-2.1 step 7: what the engine does at the end, and the next turn or the end of the battle.
+    /// BB-2.1 step 7: everything at the end of a turn, and then the next turn or the end of the battle.
     fn end_turn(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         self.lose_abandoned_guns(state, out);
         self.work_on_hedgerows(state, dice, out);
@@ -309,7 +310,7 @@ impl BrigadesAndBatteries {
         self.enter(state, TurnStep::Start, None, out);
     }
 
-    /// BB-9.1.e: turn flags are cleared.
+    /// BB-9.1.e: clears the flags that last for one turn.
     fn clear_turn(&self, state: &mut State) {
         state.charges.clear();
         state.shots.clear();
@@ -332,7 +333,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-2.4.b: what a unit has at step 0 it may recover from at step 7.
+    /// BB-2.4.b: remembers who is shaken or disordered at step 0, because only they can recover at step 7.
     pub(crate) fn remember_states(&self, state: &mut State) {
         for unit in &mut state.units {
             let (shaken, disordered) = (unit.card.has(Flag::Shaken), unit.card.has(Flag::Disordered));
@@ -341,7 +342,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The battle is over.
+    /// Ends the battle and reports the result.
     fn finish(&self, state: &mut State, out: &mut impl Tell) {
         state.moment.step = TurnStep::Over;
         state.moment.stage = Stage::Open;
@@ -365,7 +366,7 @@ impl BrigadesAndBatteries {
         out.tell(|| Event::Ended(verdict));
     }
 
-    /// BB-8.6.a: the last turn.
+    /// BB-8.6.a: the number of the last turn.
     #[must_use]
     pub fn last_turn(&self) -> Option<u16> {
         self.turns.or(self.book.switches.turn_limit)

@@ -13,15 +13,15 @@ use geometry::Length;
 word_enum! {
     /// BB-8.7: how a battle ends.
     Victory {
-        /// BB-8.7.d: one side has given it up.
+        /// BB-8.7.d: one side has resigned.
         Resigned = "resigned",
-        /// BB-8.7.a: one army is broken.
+        /// BB-8.7.a: one army has lost at least half of its value.
         Broken = "broken",
-        /// BB-8.7.c: one score is three times the other.
+        /// BB-8.7.c: one score is at least three times the other.
         Decisive = "decisive",
-        /// BB-8.7.c: one score is three halves of the other.
+        /// BB-8.7.c: one score is at least one and a half times the other.
         Marginal = "marginal",
-        /// BB-8.7.c: neither.
+        /// BB-8.7.c: the scores are nearer to each other than that.
         Draw = "draw",
     }
 }
@@ -40,7 +40,7 @@ impl BrigadesAndBatteries {
         state.units.iter().filter(|unit| unit.seat == seat && counts(unit)).map(|unit| self.value(unit)).sum()
     }
 
-    /// BB-8.7.a: shattered, surrendered, or off the table.
+    /// BB-8.7.a: whether a unit counts as lost: shattered, surrendered, or off the table.
     #[must_use]
     pub fn is_lost(unit: &Unit) -> bool {
         matches!(unit.place, Place::Shattered | Place::Surrendered | Place::Off)
@@ -61,7 +61,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-8.7.b: who holds what at the end of a turn.
+    /// BB-8.7.b: updates which side holds each objective at the end of a turn.
     pub(crate) fn hold_objectives(&self, state: &mut State) {
         for (at, objective) in self.objectives.iter().enumerate() {
             let near = |seat: Seat, good: bool| {
@@ -100,7 +100,7 @@ impl BrigadesAndBatteries {
         lost + half + held.sum::<u32>()
     }
 
-    /// BB-8.7: the verdict and its name.
+    /// BB-8.7: the winner, if any, and the kind of victory.
     #[must_use]
     pub fn victory(&self, state: &State) -> Victory {
         if state.moment.resigned.is_some() {
@@ -110,7 +110,7 @@ impl BrigadesAndBatteries {
         if red != blue {
             return Victory::Broken;
         }
-        // BB-8.7.c: three times as much is decisive, three halves marginal; against zero any score is decisive.
+        // BB-8.7.c: if the other score is zero, any score is decisive.
         let [red, blue] = Seat::BOTH.map(|seat| self.score(state, seat));
         let (high, low) = (red.max(blue), red.min(blue));
         match high {
@@ -121,7 +121,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// How the battle ends as things stand.
+    /// The result if the battle ended now.
     #[must_use]
     pub fn verdict(&self, state: &State) -> Verdict {
         if let Some(resigned) = state.moment.resigned {

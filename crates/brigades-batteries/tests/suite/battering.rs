@@ -1,4 +1,4 @@
-//! Heavy guns at works and walls (BB-6.10.h, BB-7.14.c): what a hand means, what is suggested, what is drawn.
+//! Heavy guns that fire at works and walls (BB-6.10.h, BB-7.14.c): gestures, suggestions and overlays.
 
 use crate::table::table;
 use brigades_batteries::catalogue::label;

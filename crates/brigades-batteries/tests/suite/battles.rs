@@ -1,4 +1,4 @@
-//! The laws of the engine, on random battles, under usual and under random options.
+//! The laws of the engine on random battles, with default and with random options.
 
 use brigades_batteries::BrigadesAndBatteries as Set;
 use brigades_batteries::catalogue::because;
@@ -94,7 +94,7 @@ fn the_laws_hold_under_random_options() {
     }
 }
 
-/// Every value of an option, as it is written; the turn limit of the meeting is six.
+/// All values of an option, as text; for a limit, two of them. The scenario `MEETING` has six turns.
 fn values(spec: &engine::OptionSpec) -> Vec<String> {
     match spec.values {
         engine::Values::Words(words) => words.iter().map(|word| format!("\"{word}\"")).collect(),
@@ -105,7 +105,7 @@ fn values(spec: &engine::OptionSpec) -> Vec<String> {
     }
 }
 
-/// Plays some orders of random play, every state printing as a case and reading back equal.
+/// Plays some random orders and checks that every state can be written as a case and reads back equal.
 fn play_some(opening: &Opening<Set>, orders: u32) {
     let (rules, mut state) = (opening.rules.clone(), opening.state.clone());
     let (mut dice, mut choices) = (engine::Dice::seeded(3), Choices::new(3));
@@ -134,7 +134,7 @@ fn every_option_is_played_with_every_value_alone() {
     assert!(tried > 66, "{tried} values of {} options", Set::options(RULES).len());
 }
 
-/// What is said to a scenario when it is read, or when it is set up.
+/// The faults that are reported when a scenario is read or set up.
 fn refused(text: &str) -> Vec<engine::text::Fault> {
     match Scenario::<Set>::read(&Source::new("battle", text), &Set::built_in(RULES)) {
         Ok(scenario) => Set::set_up(&scenario).expect_err("it makes no sense"),
@@ -168,7 +168,7 @@ fn a_value_an_option_does_not_have_is_refused_with_those_it_has() {
     }
 }
 
-/// Random play that proposes, or that picks among all suggestions.
+/// A random player that uses `propose`, or that chooses among all suggestions.
 fn player(seed: u64, suggests: bool) -> Bot<Set> {
     let mut choices = Choices::new(seed);
     Box::new(move |rules, state| {

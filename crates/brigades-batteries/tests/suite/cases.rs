@@ -1,4 +1,5 @@
-//! Every case file parses, prints and reads back equal. They are judged by `cargo xtask test`, in the stage "cases and tables".
+//! Every case file can be read, and reads back equal after printing. `cargo xtask test` judges the cases in its stage
+//! "cases and tables".
 
 use brigades_batteries::BrigadesAndBatteries;
 use engine::testing::{examples_without_case, faults_of_cases};

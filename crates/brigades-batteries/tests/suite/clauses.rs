@@ -115,7 +115,7 @@ fn bb_4_2_c_garrisons_do_not_fear_horse() {
 #[test]
 fn bb_4_10_a_faces_touching_foot_strike_the_foot() {
     let text = "kind = \"combat\"\nred = { figures = 28, formation = \"square\" }\nblue = [{ figures = 12, face = \"rear\" }, { arm = \"cavalry\", figures = 6 }]";
-    // 28 = 7 a face: one face at the infantry, three at the cavalry.
+    // 28 figures, 7 on each face: one face strikes the infantry, three the cavalry.
     assert_eq!(
         situation(text).odds().mean("red_hits"),
         Some(half() * Fraction::whole(2) + Fraction::new(5 * 8, 10))

@@ -7,7 +7,7 @@ use engine::codex::Kind;
 use engine::testing::cases;
 use std::collections::BTreeSet;
 
-/// What nothing can emit, by `codex/silent.toml`.
+/// The clauses that code can never cite, by `codex/silent.toml`.
 fn silent() -> Vec<ClauseId> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("codex/silent.toml");
     let text = std::fs::read_to_string(path).expect("the list of silent clauses");

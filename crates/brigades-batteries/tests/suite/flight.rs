@@ -1,4 +1,4 @@
-//! Routs on the table: the corridor, and the ground the footprint comes to lie on.
+//! Routs on the table: the corridor, and the terrain where a routing unit ends.
 
 use crate::table::table;
 use brigades_batteries::morale::rout::end::{Flights, RoutEnd};

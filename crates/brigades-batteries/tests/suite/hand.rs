@@ -1,4 +1,4 @@
-//! The table as it is drawn, what is laid over it, and what a hand on it means.
+//! What is drawn: the sketch and the overlays; and the orders that gestures mean.
 
 use crate::table::table;
 use brigades_batteries::armies::troops::Formation;
@@ -39,7 +39,7 @@ fn orders() -> Decision {
     })
 }
 
-/// A judge who allows forward marches up to so many micrometres in all, and everything else.
+/// A check that allows Forward steps up to this many micrometres in total, and everything else.
 fn within(most: i32) -> impl Fn(&Order) -> Result<Preview, Illegal> {
     move |order| {
         let (Order::Move { unit, steps } | Order::Charge { unit, steps, .. }) = order else {
@@ -175,7 +175,7 @@ fn corners_wheel_and_targets_are_charged_or_fired_at() {
     );
 }
 
-/// A general is nobody to be charged or fired at (BB-1.11): pointing at one gives no order, in every step of the turn.
+/// BB-1.11: a general can be neither charged nor fired at, so pointing at one gives no order in any step of the turn.
 #[test]
 fn a_click_on_a_general_means_no_order() {
     use brigades_batteries::state::TurnStep;

@@ -1,4 +1,4 @@
-//! Absurd cases are read with faults or answered, never with a panic.
+//! Absurd cases never cause a panic: they are reported as faults or answered.
 
 use crate::text::{parsed, setting};
 use brigades_batteries::BrigadesAndBatteries;

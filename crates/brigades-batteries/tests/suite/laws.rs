@@ -1,4 +1,4 @@
-//! Laws of the contests: convolved odds are what counting says, everything sums to one, text is an inverse.
+//! Laws of the contests: odds by convolution equal odds by counting, all odds add up to one, and text reads back equal.
 
 use crate::text::{parsed, setting, situation, situation_under};
 use brigades_batteries::{BrigadesAndBatteries, Situation};

@@ -1,4 +1,4 @@
-//! Cases, laws and clauses of Brigades and Batteries.
+//! The tests of Brigades and Batteries: cases, laws and clauses.
 
 mod battering;
 mod battles;

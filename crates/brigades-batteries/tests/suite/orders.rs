@@ -1,4 +1,4 @@
-//! BB-9.2: every order says its own kind, the pieces it names, and whether it answers yes or no.
+//! BB-9.2: for every order, its kind, the pieces it names, and whether it is a yes or a no.
 
 use crate::text::{RULES, parsed};
 use brigades_batteries::BrigadesAndBatteries;
@@ -6,7 +6,7 @@ use brigades_batteries::orders::{ORDERS, Order, SHARED};
 use engine::{Notation, Ordered};
 use std::collections::BTreeSet;
 
-/// An order, the pieces it names, and its answer.
+/// An order, the pieces it names, and whether it is a yes or a no.
 const NAMING: [(&str, &str, Option<bool>); 28] = [
     ("choose_side = { side = \"b\" }", "", None),
     ("move = { unit = 1, steps = [\"forward 50.8\"] }", "1", None),
@@ -62,7 +62,7 @@ fn the_orders_of_all_cases_are_written_under_their_kind_and_every_kind_is_met() 
             met.insert(order.kind().key());
         }
     }
-    // The shared names are read, and written under the names of BB-9.2.
+    // Names that all families share are read too, and written as the names of BB-9.2.
     met.extend(SHARED.iter().map(|(name, _)| name.key()));
     let vocabulary = BrigadesAndBatteries::vocabulary(RULES);
     assert_eq!(met, vocabulary.words("orders").into_iter().collect());

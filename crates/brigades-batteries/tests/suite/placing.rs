@@ -1,4 +1,4 @@
-//! BB-8.4 by hand: a brigade stands drawn up, is adjusted piece by piece, and takes the field as it stands.
+//! BB-8.4, deployment by hand: a brigade is proposed, changed piece by piece, and then deployed as it stands.
 
 use crate::table::table;
 use brigades_batteries::armies::troops::Formation;

@@ -1,11 +1,11 @@
-//! Who may come back to the table, and who is not even rolled for (BB-7.4.i, BB-7.13).
+//! Which units off the table may return, and for which none is rolled (BB-7.4.i, BB-7.13).
 
 use crate::table::with_options;
 use brigades_batteries::orders::{Order, SideOfTurn};
 use brigades_batteries::state::unit::Place;
 use engine::{Dice, PieceId, Rules, Silent};
 
-/// How many dice fall for a unit off the table, and where it is then.
+/// The number of dice that are rolled for a unit off the table, and where the unit is afterwards.
 fn rolled(options: &str, unit: &str) -> (usize, Place) {
     let (rules, mut state) = with_options(
         options,

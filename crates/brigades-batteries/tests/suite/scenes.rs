@@ -1,4 +1,4 @@
-//! Scenes and orders as text: everything of BB-9.1 and BB-9.2 can be written, and reads back equal.
+//! Scenes and orders as text: everything in BB-9.1 and BB-9.2 can be written and reads back equal.
 
 use crate::text::{parsed, setting};
 use brigades_batteries::orders::{ORDERS, Order, SHARED};

@@ -1,4 +1,4 @@
-//! What is shown is what happens: on every case of the set, and on random battles.
+//! What is shown before an order is what happens when it is played: for every case, and in random battles.
 
 use crate::battles::{MEETING, opening, scenarios};
 use brigades_batteries::armies::troops::Posture;
@@ -18,13 +18,13 @@ use std::path::Path;
 
 const EFFORT: Effort = Effort { walked: 120, drawn: 32, plays: 1_024 };
 
-/// A scene is looked at until its difference shows.
+/// How long the scene of a known difference is played until the difference occurs.
 const SCENE: Effort = Effort { drawn: 4_096, plays: 16_384, ..EFFORT };
 
-/// Shots and charges are declared, and rolled in steps 5 and 6 of the turn.
+/// How shots and charges are compared: they are declared first, and rolled in steps 5 and 6 of the turn.
 struct Declared;
 
-/// What the course of a charge is told by.
+/// The outcomes that describe a charge.
 const CHARGE: [&str; 9] = [
     "succeeds",
     "fails",
@@ -37,10 +37,10 @@ const CHARGE: [&str; 9] = [
     "target_overrun",
 ];
 
-/// BB-4.11.c, BB-5.3.a, BB-5.7.1.a: how the dice of a charge themselves shatter a unit.
+/// BB-4.11.c, BB-5.3.a, BB-5.7.1.a: the clauses by which the dice of a charge can shatter a unit.
 const BY_DICE: [&str; 3] = ["BB-4.11.c", "BB-5.3.a", "BB-5.7.1.a"];
 
-/// The end of a charge, once the turn in which it was made is over.
+/// The result of a charge, after the turn in which it was made.
 fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Came> {
     let (mut combat, mut over, mut failed) = (false, false, false);
     let (mut routed, mut gone, mut overrun) = (Vec::new(), Vec::new(), false);
@@ -84,7 +84,7 @@ fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Cam
     over.then_some(Came { names, lost: Some(lost), ..Came::default() })
 }
 
-/// The hits of both sides of a round of combat, once all have struck.
+/// The hits of both sides in a round of combat, after all have struck.
 fn combat_came(told: &EventLog) -> Option<Came> {
     let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
     for (_, event) in &told.0 {
@@ -103,7 +103,7 @@ fn combat_came(told: &EventLog) -> Option<Came> {
     over.then_some(Came { names, dice: Some(dice), ..Came::default() })
 }
 
-/// The table after a charge that nobody evades, mud having spared the charger, and the dice that fell.
+/// The state after a charge that nobody evades and that plowed fields do not disorder, and the dice rolled for it.
 fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     let (mut trial, mut dice) = (state.clone(), Dice::scripted([1]));
     rules.apply(&mut trial, order, &mut dice, &mut Silent);
@@ -127,7 +127,7 @@ fn is_by(reckoning: &Reckoning, unit: PieceId) -> bool {
 }
 
 impl Course<Set> for Declared {
-    /// The shot or charge as if no other were declared.
+    /// The state without any other declared shot or charge.
     fn alone(&self, _: &Set, state: &State, order: &Order) -> State {
         let mut alone = state.clone();
         let block = |id: PieceId| state.unit(id.part(0)).and_then(|unit| unit.garrison_of);
@@ -146,7 +146,7 @@ impl Course<Set> for Declared {
         alone
     }
 
-    /// Nobody evades, the charged unit fires at its charger, and everybody else ends his steps.
+    /// The next order: nobody evades, the charged unit fires at its charger, and all other steps are ended.
     fn next(&self, rules: &Set, state: &State, order: &Order, shown: &Situation) -> Option<Order> {
         let seat = rules.decision(state).seat()?;
         if let (Order::Charge { unit: charger, target, .. }, Situation::Joint(joint)) = (order, shown)
@@ -216,14 +216,14 @@ impl Course<Set> for Declared {
         }
     }
 
-    /// BB-3.8, BB-3.10.b: one declaration may come to several shots.
+    /// BB-3.8, BB-3.10.b: one declaration may lead to several shots.
     fn besides(&self, order: &Order, shown: &Situation, told: &EventLog) -> BTreeSet<String> {
         let Order::Fire { unit, .. } = order else { return BTreeSet::new() };
         let second = reckonings(shown, told).filter(|one| is_by(one, *unit)).nth(1);
         second.map(|one| one.kind.to_string()).into_iter().collect()
     }
 
-    /// BB-2.11.a: the part of its move that a unit has spent, while its own step lasts.
+    /// BB-2.11.a: the part of its move that a unit has spent, during its own step.
     fn paid(&self, _: &Set, before: &State, after: &State, order: &Order) -> Vec<Cost> {
         let Order::Move { unit, .. } = order else { return Vec::new() };
         let is_same_step = before.moment.step == after.moment.step && before.moment.turn == after.moment.turn;
@@ -302,7 +302,7 @@ fn every_known_difference_still_shows_in_its_scene() {
     assert!(stale.is_empty(), "mended, to be struck off the list: {stale:#?}");
 }
 
-/// Every optional rule in force: each option at the last of its values, but the scale and the turn limit.
+/// All optional rules: each option has the last of its values, except the scale and the turn limit.
 fn all_options() -> String {
     let mut text = String::from("\n[options]\n");
     for spec in Set::options(brigades_batteries::BRIGADES_AND_BATTERIES) {

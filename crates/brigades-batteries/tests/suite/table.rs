@@ -1,4 +1,4 @@
-//! Facts from the table: shots, meetings and rounds of combat reckoned from where units stand.
+//! Contests that are measured on the table: shots, contacts and rounds of combat.
 
 use crate::text::{parsed, setting};
 use brigades_batteries::armies::troops::Cover;
@@ -70,7 +70,7 @@ fn bb_3_9_b_friends_in_the_lanes_are_rolled_at_first() {
     assert_eq!((shot.friends.as_slice(), shot.shooting.friends[0].figures), ([unit(3)].as_slice(), Some(2)));
     let odds = brigades_batteries::Situation::Shooting(Box::new(shot.shooting)).odds();
     assert_eq!(odds.mean("hits").map(|mean| mean.to_string()).as_deref(), Some("9/5"));
-    // Canister does not pass overhead either, and muskets have no such reach.
+    // Canister cannot fire over friends either, and muskets do not reach that far.
     let skirmishers = text.replace(
         "figures = 24, width = 2, x = 558.1",
         "type = \"light\", formation = \"skirmish\", figures = 24, width = 2, x = 500",
@@ -88,7 +88,7 @@ fn bb_3_11_guns_above_fire_over_friends_that_are_nearer_to_them() {
             {{ id = 3, seat = "red", figures = 24, width = 2, x = 500, y = 341.4, heading = 0 }}]"#
         ))
     };
-    // The friend lies 8" to 9.5" away, the target at 18", then at 17".
+    // The friend is 8" to 9.5" away, the target 18", then 17".
     assert!(one(&guns(557), Fire::Ball).friends.is_empty());
     assert_eq!(one(&guns(532), Fire::Ball).friends, [unit(3)]);
 }
@@ -242,7 +242,7 @@ fn bb_g_6_d_a_charge_stops_at_the_feature_its_enemy_defends() {
     let met = rules.meets(&state, &charger, &charger, enemy, Length::inches(8)).unwrap();
     assert_eq!((met.travel, met.counted, met.across), (Length::mm(45), Length::mm(57), Some(0)));
     assert_eq!((met.edge, met.flank, met.cover), (Some(Edge::Front), false, Cover::None));
-    // Without the fence close before it the line is met itself.
+    // Without the fence in front of it, the line itself is contacted.
     let (rules, state) = table(
         r#"terrain = [{ kind = "obstacle", line = [[300, 520], [700, 520]], width = 2 }]
         units = [{ id = 1, seat = "red", figures = 24, width = 2, x = 500, y = 500, heading = 0 },

@@ -1,4 +1,4 @@
-//! The tables: every row of the codex with its id and figures, and every fault of a changed file reported.
+//! The tables: every row of the codex is there with its id and numbers, and every error in a changed file is reported.
 
 use brigades_batteries::tables::{
     BUILT_IN, CombatModifier, FireRow, Maneuver, ManeuverPrice, MoraleModifier, ShootingModifier, Striking,
@@ -7,7 +7,7 @@ use brigades_batteries::tables::{
 use engine::Fraction;
 use engine::text::Source;
 
-/// The rows of a table of the codex: everything with an id right below its section that is no lettered clause.
+/// The rows of a table of the codex: all ids directly below its section that are not lettered clauses.
 fn rows_below(section: &str) -> Vec<String> {
     let section = brigades_batteries::codex::CODEX.find(section).expect("a section");
     brigades_batteries::codex::CODEX
@@ -57,7 +57,7 @@ fn bb_2_12_maneuvers_cost_what_is_printed() {
     let tables = Tables::built_in();
     let known = rows_below("BB-2.12");
     assert!(tables.maneuvers.iter().all(|row| known.contains(&row.row.to_string())));
-    // Passing through, the emergency square and evading have rows but no price.
+    // Passing through, the emergency square and evading have rows, but no price.
     assert_eq!(tables.maneuvers.len() + 3, known.len());
     let price = |maneuver: Maneuver| {
         let row = tables.maneuvers[maneuver as usize];

@@ -1,4 +1,4 @@
-//! Short ways from text to values, for the tests of clauses.
+//! Helpers of the tests that read situations, queries and settings from text.
 
 use brigades_batteries::tables::Tables;
 use brigades_batteries::{BrigadesAndBatteries, Situation};
@@ -14,7 +14,7 @@ pub(crate) fn setting(options: &str) -> Setting<Tables> {
     Setting { rules: RULES, options, tables: Tables::built_in() }
 }
 
-/// Reads a text with `read`, or says what is wrong with it.
+/// Reads a text with `read`; returns the faults as text if it has any.
 pub(crate) fn parsed<T>(
     text: &str,
     read: impl FnOnce(&mut engine::text::Reader<'_, '_>) -> Option<T>,

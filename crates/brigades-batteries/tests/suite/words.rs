@@ -1,4 +1,4 @@
-//! What rules emit fits the catalogue: measures are given in the unit of their word, and texts are filled as they declare.
+//! What rules emit fits the catalogue: measures have the unit of their word, and texts get the arguments they declare.
 
 use crate::battles::{opening, scenarios};
 use crate::table::table;
@@ -13,7 +13,7 @@ use engine::{
 };
 use geometry::{Heading, Length};
 
-/// How many orders of a battle are looked at.
+/// How many orders of each battle are checked.
 const ORDERS: u32 = 160;
 
 fn in_its_unit(measures: &[Measure]) {

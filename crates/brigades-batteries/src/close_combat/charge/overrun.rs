@@ -4,7 +4,7 @@ use crate::armies::shape::Shape;
 use crate::measure::{FACING_STEP, OVERLAP};
 use geometry::{Convex, ConvexPart, Footprint, Length, Pose, Travel};
 
-/// BB-4.11.c: how far a charger's path is prolonged straight ahead.
+/// BB-4.11.c: the path of a charger is extended straight ahead by this length.
 pub const PROLONGED: Length = Length::mm(2);
 
 /// BB-4.11.c: which stands the path of a charger touches.
@@ -13,21 +13,21 @@ pub fn touched(stands: &[Footprint], swept: &[ConvexPart]) -> Vec<bool> {
     stands.iter().map(|stand| swept.iter().any(|part| part.penetrates(OVERLAP, stand))).collect()
 }
 
-/// The ground that a straight charge covers, prolonged (BB-4.11.c).
+/// BB-4.11.c: the area that a straight charge covers, with its extension.
 #[must_use]
 pub fn path(charger: &[Footprint], travel: Length, ahead: geometry::Heading) -> Vec<ConvexPart> {
     let way = Travel::along(ahead, travel + PROLONGED);
     charger.iter().map(|stand| way.sweep(stand)).collect()
 }
 
-/// What is left after an overrun: its width, and the position of its front middle.
+/// What is left of a unit after an overrun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remainder {
     /// The number of stands left.
     pub stands: u16,
-    /// BB-4.11.f: the longest run of untouched neighbours.
+    /// BB-4.11.f: the width of the new front rank: the longest row of neighbouring stands that were not touched.
     pub width: u16,
-    /// The middle of their front edge, facing kept.
+    /// The middle of the new front edge. The facing is unchanged.
     pub pose: Pose,
 }
 
@@ -48,7 +48,7 @@ pub fn remainder(shape: &Shape, pose: &Pose, touched: &[bool]) -> Option<Remaind
             from += length + 1;
         }
         if let Some((from, width)) = best {
-            // Widths are even numbers of micrometres: the middle of a run is whole.
+            // All widths are even numbers of micrometres, so this division by 2 is exact.
             let right = shape.stand.width * (2 * i32::from(from) + i32::from(width) - i32::from(count)) / 2;
             let ahead = -(shape.stand.depth * i32::from(rank));
             let at = pose.place(right, ahead);

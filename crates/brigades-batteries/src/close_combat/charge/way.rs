@@ -19,18 +19,18 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::{Amount, ClauseId, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason};
 use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
-/// No charge goes further than this.
+/// The longest distance at which a charge looks for its target.
 const FURTHEST: Length = Length::inches(40);
 /// BB-G.6.d: a target defends a feature within this of its far side; and how much further it would be touched.
 const DEFENDS: Length = Length(12_700);
 const BEYOND: Length = Length(13_700);
-/// BB-2.7.h: it stops so far short of an enemy it may not charge.
+/// BB-2.7.h: a charger stops this far short of an enemy that it may not charge.
 const SHORT_OF: Length = Length::mm(2);
 
 /// A charge as it would be played if no unit evaded.
 #[derive(Clone, Debug)]
 pub struct Onslaught<'r> {
-    /// The way to the end.
+    /// The path to the end of the charge.
     pub journey: Journey<'r>,
     /// Where the last step began.
     pub last_from: Pose,
@@ -47,13 +47,13 @@ pub struct Onslaught<'r> {
 /// What a straight run meets.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StraightRun {
-    /// Where it must stop, if anybody or anything stops it.
+    /// Where it must stop, if a unit or a terrain feature stops it.
     pub stop: Option<Length>,
     /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
     pub met: Vec<(PieceId, Length)>,
     /// BB-G.6.d: whether it crosses a linear feature.
     pub across: bool,
-    /// BB-2.7.h: an enemy it may not charge is why it stops.
+    /// BB-2.7.h: the enemy that it may not charge and that makes it stop.
     pub forbidden: Option<PieceId>,
 }
 
@@ -76,7 +76,7 @@ impl Onslaught<'_> {
 }
 
 impl BrigadesAndBatteries {
-    /// BB-4.11.a: close order runs over guns and skirmishers that stand neither in houses nor in works.
+    /// BB-4.11.a: close order overruns guns and skirmishers that are neither in town blocks nor in works.
     #[must_use]
     pub fn overruns(&self, charger: &crate::state::card::Card, enemy: &Unit) -> bool {
         let soft = enemy.card.is_gunners() || enemy.card.is_skirmishers();
@@ -110,7 +110,7 @@ impl BrigadesAndBatteries {
             None => {
                 let stands = self.body(target);
                 let meets = first_contact(body, ahead.heading, reach, &stands);
-                // A body that already touches its target stands where it is.
+                // A body that already touches its target travels no further.
                 meets.or_else(|| {
                     let touching = geometry::least_gap(body, &stands).is_some_and(|gap| gap.within(CONTACT));
                     touching.then_some(Length::ZERO).filter(|_| self.is_ahead(body, ahead, &stands))
@@ -145,7 +145,7 @@ impl BrigadesAndBatteries {
                 .grown(INCH)
         };
         for enemy in self.enemies(state, unit.seat) {
-            // BB-6.4.j: several units in one block are one, named by the first of them.
+            // BB-6.4.j: the units in one block count as one unit; the first of them represents all.
             let stands_for_all = enemy.garrison_of.is_none_or(|block| {
                 self.garrison(state, block).next().is_some_and(|first| first.id == enemy.id)
             });
@@ -198,14 +198,14 @@ impl BrigadesAndBatteries {
         run
     }
 
-    /// BB-2.6.g: whether an enemy that a charge would only graze is in contact at its end, by an edge that looks against
-    /// it; who has none is merely alongside (BB-G.6.b).
+    /// BB-2.6.g: whether an enemy beside the path is in contact at the end of the charge, by an edge that faces the
+    /// charger. Without such an edge the two are only alongside (BB-G.6.b).
     fn is_struck(&self, body: &[Footprint], ahead: Heading, enemy: &Unit) -> bool {
         self.gap_to(body, enemy).within(CONTACT)
             && contacted_edge(&self.book, body, ahead, &enemy.standing()).is_some()
     }
 
-    /// BB-G.6.d: the near side of a feature in the way that the target defends.
+    /// BB-G.6.d: how far the charger goes to the near side of a feature that the target defends.
     fn feature_before(
         &self,
         state: &State,
@@ -287,7 +287,7 @@ impl BrigadesAndBatteries {
         if short && !before.is_empty() {
             return may_not(clause!("BB-2.6.c"), because::A_SHORT_CHARGE_IS_A_SINGLE_FORWARD);
         }
-        // The last step from the end of the steps before it; its length is checked first (BB-9.2.c, 4).
+        // BB-9.2.c, 4: the length of the last step is checked first, so the steps before it are not checked yet.
         let mut blind = Journey::begin(self, state, unit, Purpose::Charge(target));
         for step in before {
             blind.follow(step);
@@ -367,11 +367,12 @@ impl BrigadesAndBatteries {
 
     /// BB-2.5.d: a committed column may charge if it begins with four inches straight ahead.
     fn check_committed_charge(&self, state: &State, unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
-        // A single Forward is straight ahead as far as the enemy lets it go.
+        // A single Forward satisfies this: it goes straight ahead until it meets the enemy.
         if let [Step::Forward(_)] = steps { Ok(()) } else { self.check_commitment(state, unit, steps) }
     }
 
-    /// The last Forward of a charge: friends, ground and price, but not the approach (BB-2.2.d).
+    /// Takes the last Forward of a charge. Friends, terrain and price are checked, but not the distance to keep from
+    /// enemies (BB-2.2.d).
     pub(crate) fn last_step(
         &self,
         journey: &mut Journey<'_>,
@@ -414,7 +415,8 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-G.6.b, BB-4.6: the contacted edge of an enemy for a charger at the end of its way, and the flank question.
+    /// BB-G.6.b, BB-4.6: the edge of an enemy that a charger contacts at the end of its path, and whether this is a
+    /// flank attack.
     pub(crate) fn contact_of(
         &self,
         journey: &Journey<'_>,
@@ -442,14 +444,14 @@ impl BrigadesAndBatteries {
         let target = enemy.standing();
         let mut stands = charger.stands(&self.book);
         if across {
-            // BB-G.6.d: as if it moved on straight until it touched.
+            // BB-G.6.d: the edge is the one it would touch if it moved straight on.
             let on = self.travel_to(&stands, pose, Length::inches(4), enemy).unwrap_or(Length::ZERO);
             let there = PlacedUnit::straight(*card, pose.advanced(on));
             stands = there.stands(&self.book);
         }
         let (stand, edge, _) = contacted_edge(&self.book, &stands, pose.heading, &target)?;
         let (_, mut flank) = is_flank_attack(&self.book, start, &target, Some(edge), stand);
-        // BB-7.11.a: a column masse is taken in the rear only.
+        // BB-7.11.a: against a column masse only a rear attack counts.
         if enemy.card.order == Posture::Masse && edge != Edge::Rear {
             flank = false;
         }
@@ -461,7 +463,7 @@ impl BrigadesAndBatteries {
 }
 
 impl Journey<'_> {
-    /// Where a step leads, without judging it.
+    /// Moves to the pose after a step, without checking the step.
     fn follow(&mut self, step: &Step) {
         let mut after = self.budget.clone();
         let _ = after.step(step, &self.pose, 1);

@@ -16,7 +16,7 @@ pub struct ContactEffects {
     pub target: Option<ClauseId>,
 }
 
-/// What a charge's contact does; `rear` when a column masse is taken in the rear (BB-7.11.a).
+/// The disorders that a charge causes at contact. `rear`: a column masse is attacked in the rear (BB-7.11.a).
 #[must_use]
 pub fn of_contact(charger: &Card, target: &Card, rear: bool) -> ContactEffects {
     let square = target.arm == Arm::Infantry && stands_as_square(target, rear);
@@ -25,7 +25,7 @@ pub fn of_contact(charger: &Card, target: &Card, rear: bool) -> ContactEffects {
     match (charger.arm, target.arm) {
         (Arm::Infantry, Arm::Cavalry) => {
             effects.charger = Some(clause!("BB-2.3.a.3"));
-            // The cavalry it hits contacts it too.
+            // The cavalry counts as contacting the infantry too.
             if target.is_steady() && !charger.is_square() {
                 effects.charger = Some(clause!("BB-2.3.a.4"));
             }

@@ -18,9 +18,9 @@ use engine::ground::Piece;
 use engine::{ClauseId, Illegal, Obstacle, PieceId, Reason};
 use geometry::{Convex, Edge, Footprint, Length, Point, Pose, Segment, Span, Travel};
 
-/// BB-G.6.d: so near to the far side of a feature a unit defends it.
+/// BB-G.6.d: a unit defends a feature if it is at most this far from the far side.
 pub const DEFENDS: Length = Length(12_700);
-/// BB-G.6.d: what a charger at the near side may still be short of the enemy, besides the width of the feature.
+/// BB-G.6.d: how far a charger at the near side may be from the enemy, in addition to the width of the feature.
 pub const ACROSS: Length = Length(13_700);
 /// BB-6.10.b: how deep the broken ground inside a line of works is.
 pub const WORKS_ZONE: Length = Length::inches(2);
@@ -32,7 +32,8 @@ pub struct Meeting {
     pub enemy: PieceId,
     /// BB-G.7.e: how far the charger goes.
     pub travel: Length,
-    /// BB-G.6.d: how long the last step counts for the 2" of BB-2.6.c: to the enemy itself.
+    /// BB-G.6.d: the length of the last step for the 2" rule of BB-2.6.c, measured to the enemy itself and not to a
+    /// feature.
     pub counted: Length,
     /// BB-G.6.b: the contacted edge; `None` if the units are only alongside. A town block is contacted on its front.
     pub edge: Option<Edge>,
@@ -64,7 +65,7 @@ impl BrigadesAndBatteries {
         let moving = from.stands(&self.book);
         let extent = self.extent(enemy);
         let counted = match &extent {
-            // The feature may keep the charger short of its enemy: look so much further.
+            // A feature may stop the charger before it reaches the enemy, so the search goes further by that distance.
             Extent::Stands(stands) => {
                 first_contact(&moving, ahead, reach + ACROSS + Length::inches(3), stands)?
             }
@@ -84,7 +85,7 @@ impl BrigadesAndBatteries {
         let mut there = *from;
         there.pose = from.pose.advanced(travel);
         let across = across.map(|(feature, _)| feature);
-        // Across a feature the edge is that of the enemy once it is reached.
+        // Across a feature, the contacted edge is the one the charger would touch if it went on.
         let mut touching = *from;
         touching.pose = from.pose.advanced(counted);
         let standing = self.standing_of(enemy);
@@ -143,7 +144,7 @@ impl BrigadesAndBatteries {
         found
     }
 
-    /// Whether a hedgerow or a wall is whole where a charger comes to it, and it has no ladders for the wall.
+    /// Whether a hedgerow or a wall is intact where a charger comes to it, and the charger has no ladders for the wall.
     fn is_shut(
         &self,
         state: &State,
@@ -180,7 +181,8 @@ impl BrigadesAndBatteries {
             TerrainKind::Abatis | TerrainKind::River | TerrainKind::Road | TerrainKind::Bridge => false,
             _ => ground.is_obstacle() || ground.is_works() || ground.kind == TerrainKind::Breach,
         };
-        // BB-6.a, BB-6.10.c: closed to a class that may not enter; hedgerows and walls are open where they are broken.
+        // BB-6.a, BB-6.10.c: a factor of 0 means that the class may not enter. Hedgerows and walls are open where
+        // broken.
         let barred = ground.factors[class_of(charger.card.arm, charger.card.order) as usize] == 0;
         is_linear && open && (!barred || matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall))
     }
@@ -201,9 +203,9 @@ impl BrigadesAndBatteries {
         let front = charger.block(&self.book);
         let broken = is_broken(&state.stretches, at, piece, &front);
         match piece.properties.kind {
-            // BB-6.7.c: a hedgerow broken down is a thin obstacle without cover.
+            // BB-6.7.c: a hedgerow that is broken down is a thin obstacle without cover.
             TerrainKind::Hedgerow => Cover::None,
-            // BB-7.14.c, e: a breach is soft, the wall itself hard.
+            // BB-7.14.c, e: a breach gives soft cover, an intact wall hard cover.
             TerrainKind::CityWall if broken => Cover::Soft,
             TerrainKind::CityWall => Cover::Hard,
             // BB-6.10.h: works shot down give no combat cover.
@@ -270,7 +272,8 @@ impl BrigadesAndBatteries {
         )
     }
 
-    /// The pair that a successful charge makes (BB-4.1.a): the charger first, and who defends a feature second.
+    /// BB-4.1.a: the engaged pair that results from a successful charge. The charger is the first of the two units; if
+    /// a feature is between them, the second one defends it.
     #[must_use]
     pub fn pair_of(&self, state: &State, record: &ChargeRecord) -> Option<EngagedPair> {
         let (charger, target) = (state.unit(record.charger)?, state.unit(record.target)?);
@@ -290,7 +293,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// The clause that rates the cover of a charged unit.
+    /// The clause that gives a charged unit its combat cover.
     pub(crate) fn combat_cover_clause(&self, state: &State, record: &ChargeRecord) -> ClauseId {
         let units = (state.unit(record.charger), state.unit(record.target));
         let (Some(charger), Some(target)) = units else { return clause!("BB-G.10.c") };
@@ -330,7 +333,7 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// The breach that two fight over: its wall, and the stretch that is broken.
+    /// The breach that two units fight over: the index of the wall, and that of the broken stretch.
     fn breach_between(&self, state: &State, charger: &Unit, target: &Unit) -> Option<(usize, Option<usize>)> {
         let at = self.feature_between(state, charger, target)?;
         match self.terrain[at].properties.kind {
@@ -364,7 +367,7 @@ impl BrigadesAndBatteries {
     }
 }
 
-/// The class that pays and is barred (BB-6).
+/// The column of the terrain table (section 6) that applies to a unit.
 #[must_use]
 pub const fn class_of(arm: Arm, order: Posture) -> Class {
     match (arm, order) {

@@ -28,7 +28,7 @@ pub(crate) struct Contacted {
 }
 
 impl BrigadesAndBatteries {
-    /// BB-2.3.a.4 to 6, BB-2.6.i: what a contact does, and its record.
+    /// BB-2.3.a.4 to 6, BB-2.6.i: applies the effects of a contact and records it.
     pub(crate) fn contact(
         &self,
         state: &mut State,
@@ -80,7 +80,7 @@ impl BrigadesAndBatteries {
         state.charges.push(record);
     }
 
-    /// What is noted of a contact.
+    /// Reports a contact with everything that was measured for it.
     fn tell_contact(&self, state: &State, record: &ChargeRecord, how: Contacted, out: &mut impl Tell) {
         let (charger, target, both) = (record.charger, record.target, [record.charger, record.target]);
         let yes = Amount::Truth(true);
@@ -116,13 +116,13 @@ impl BrigadesAndBatteries {
             && one.card.is_close_order()
             && self.is_behind_works(other)
         {
-            // BB-4.11.a: those in works must be fought.
+            // BB-4.11.a: a unit in works is not overrun.
             note(clause!("BB-6.10.e"), measure::INSIDE_WORKS, yes, &[target], out);
         }
     }
 
-    /// BB-4.8.a, BB-4.9.b: units are not aligned; a charger that did not start behind the target counts as frontal in
-    /// every respect.
+    /// BB-4.8.a, BB-4.9.b: reports that the units are not aligned with each other, and that a charge which did not
+    /// start behind the target counts as frontal.
     fn tell_angle(
         &self,
         state: &State,
@@ -147,7 +147,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-4.4.b: no Forward of 2" in the last own step of its side.
+    /// BB-4.4.b: whether a unit made no Forward of at least 2" when its side last moved.
     fn is_stationary(&self, state: &State, unit: &Unit) -> bool {
         let side_a = state.moment.side_a == Some(unit.seat);
         let has_moved = match state.moment.step {
@@ -156,12 +156,12 @@ impl BrigadesAndBatteries {
             _ => false,
         };
         let forward = if has_moved { Some(unit.forward) } else { unit.forward_before };
-        // BB-4.4.c: its own charge was short: it had no two inches to advance.
+        // BB-4.4.c: a unit that made a short charge had no room to advance 2", so it does not count as stationary.
         let short = state.charges.iter().any(|record| record.charger == unit.id && record.short);
         !short && forward.is_none_or(|forward| forward < APPROACH)
     }
 
-    /// BB-2.2.e: a pursuer or a recoiling unit has come nearer to an enemy than a move might.
+    /// BB-2.2.e: reports that a pursuer or a recoiling unit is nearer to an enemy than an ordinary move allows.
     pub(crate) fn tell_exempt(&self, state: &State, id: PieceId, out: &mut impl Tell) {
         let Some(unit) = state.unit(id) else { return };
         let mut near =

@@ -1,4 +1,4 @@
-//! Evading (BB-2.7, BB-2.8): who may, when it is too late, how far and which way.
+//! Evading (BB-2.7, BB-2.8): which units may evade, when it is too late, how far and in which direction.
 
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, done};
@@ -11,7 +11,7 @@ use crate::tables::book::Book;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Heading, Length};
 
-/// BB-2.8.a: at this distance or less it is too late: from infantry, from cavalry.
+/// BB-2.8.a: at this distance or less it is too late to evade: from infantry, from cavalry.
 pub const TOO_LATE: [Length; 2] = [Length::inches(2), Length::inches(4)];
 
 /// BB-2.7.c: the evade allowance.
@@ -23,10 +23,10 @@ pub fn allowance(book: &Book, card: &Card) -> Length {
     card.slowed(book, book.tables.movement[Troops::Evading as usize].march)
 }
 
-/// BB-2.7.a: skirmishers, the crews of unlimbered guns, limbered horse guns.
+/// BB-2.7.a: only skirmishers, crews of unlimbered guns and limbered horse guns may evade.
 ///
 /// # Errors
-/// BB-2.7.a for everybody else, BB-2.7.e for a second time.
+/// BB-2.7.a for any other unit, BB-2.7.e if it has already evaded this turn.
 pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
     let able = match (card.arm, card.order) {
         _ if card.has(Flag::Garrison) => false,
@@ -44,18 +44,18 @@ pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// BB-2.8.a: the distance that must be exceeded when the charge begins, or is first seen.
+/// BB-2.8.a: a unit may evade only if the charge begins, or is first seen, at more than this distance.
 #[must_use]
 pub fn warning(book: &Book, charger: &Card) -> Length {
-    // BB-2.8.b: with the option unsteady cavalry counts as infantry.
+    // BB-2.8.b: with this option, unsteady cavalry counts as infantry.
     let counts_as_horse = charger.is_steady() || !book.switches.no_evade_steady_only;
     TOO_LATE[usize::from(charger.arm == Arm::Cavalry && counts_as_horse)]
 }
 
-/// BB-2.8.a: whether it is too late.
+/// BB-2.8.a: checks that it is not too late to evade.
 ///
 /// # Errors
-/// When the charge began, or was first seen, too near.
+/// If the charge began, or was first seen, too near.
 pub fn in_time(book: &Book, charger: &Card, distance: Length, piece: PieceId) -> Result<(), Illegal> {
     let limit = warning(book, charger);
     if distance > limit {
@@ -68,7 +68,7 @@ pub fn in_time(book: &Book, charger: &Card, distance: Length, piece: PieceId) ->
 /// BB-2.7.c: one straight move within 45 degrees of the charge, from half to a whole evade allowance.
 ///
 /// # Errors
-/// BB-2.7.c.
+/// BB-2.7.c if the direction or the distance is not allowed.
 pub fn check_way(
     book: &Book,
     card: &Card,

@@ -1,5 +1,5 @@
-//! The odds of a charge that could be ordered now: the charge is played on a copy of the state, nobody evades, and
-//! everything that follows is one contest.
+//! The odds of a charge that could be ordered now. The charge is played on a copy of the state as if nobody evaded, and
+//! everything that follows is treated as one contest.
 
 use crate::armies::troops::Arm;
 use crate::catalogue::question;

@@ -173,7 +173,7 @@ pub fn hanging(book: &Book, target: &PlacedUnit<'_>, enemies: &[&[Footprint]]) -
         return [0, 0];
     };
     let front = i64::from(shape.front);
-    // Twice the position of a figure times the figures of a stand: whole numbers all the way.
+    // Positions are multiplied by twice the figures of a stand, so that all numbers are whole.
     let place = |k: i64| (2 * k + 1 - front) * i64::from(shape.stand.width.0);
     let scale = 2 * i64::from(shape.stand.figures);
     let left = (0..front).filter(|&k| place(k) < scale * i64::from(span.from.0)).count();

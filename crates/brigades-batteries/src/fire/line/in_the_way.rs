@@ -19,7 +19,7 @@ use engine::{ClauseId, PieceId};
 use geometry::{Convex, Footprint, Length, Point, Segment};
 
 impl BrigadesAndBatteries {
-    /// What is shot at, as the tables see it: its cover against these lines, and whether it is enfiladed.
+    /// The target as the fire tables classify it: its cover against these lines, and whether it is enfiladed.
     pub(crate) fn target(
         &self,
         state: &State,
@@ -30,7 +30,7 @@ impl BrigadesAndBatteries {
         let garrison = at.unit.garrison_of.is_some();
         let Covered { cover, clause, .. } =
             self.shooting_cover(state, aims, &at.extent, &at.standing(), garrison);
-        // BB-6.1.c: who charges home in or into woods has no cover against the target's fire.
+        // BB-6.1.c: a unit that charges home in or into woods has no cover against the target's fire.
         let charges =
             state.charges.iter().any(|r| r.charger == at.id && r.target == shooter.unit.id && !r.failed);
         let in_woods = charges && self.hidden_partly(at.extent.stands());
@@ -65,7 +65,7 @@ impl BrigadesAndBatteries {
         enfilade_angle(shooter.front, centre, facing).is_some_and(is_enfilade)
     }
 
-    /// A bystander as the tables see him.
+    /// A bystander, as the fire tables classify it.
     fn bystander_target(
         &self,
         state: &State,

@@ -78,7 +78,7 @@ impl BrigadesAndBatteries {
         let mut best: Option<Aiming<'t>> = None;
         let mut best_key = (0, Length::MAX);
         let mut here: Option<Illegal> = None;
-        // The latest first: between equals it is the one that counts.
+        // The latest first: if several are equal, the latest counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
             if apart(&fronts, &Bounds::at(pose.at)) > limit + radius {
@@ -94,7 +94,7 @@ impl BrigadesAndBatteries {
                 best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
             };
             let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
-            // What stops lines makes the dice fewer and the range longer: who is no better with all of them is no better.
+            // Blocked lines only reduce the dice and lengthen the range: if all lines give no better result, skip the pose.
             // No nearer than before, it would have to give more dice.
             let is_promising =
                 |edges: &[FiringEdge]| least < best_key.1 || self.dice_of_edges(shooter, edges) > best_key.0;
@@ -115,7 +115,7 @@ impl BrigadesAndBatteries {
                 (best, best_key) = (Some(Aiming { sample, at, lines }), found);
             }
         }
-        // The refusal that is shown is that of where the target stands.
+        // The refusal that is shown belongs to the present position of the target.
         match (best, here) {
             (Some(aiming), _) => Ok(aiming),
             (None, Some(why)) => Err(why),

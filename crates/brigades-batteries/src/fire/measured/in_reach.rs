@@ -7,10 +7,10 @@ use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use geometry::{Bounds, Convex, Footprint, Length, Offset, Point, Pose, Segment};
 
-/// More than the roundings of edges, headings and arcs can amount to within any range.
+/// An upper bound for the rounding of edges, headings and arcs within any range.
 const ROUNDED: i64 = 5_000;
 
-/// Where fire can come to at all.
+/// The area that fire can reach at all.
 pub(crate) struct FireReach {
     /// Around the middles of all edges that fire.
     edges: Bounds,
@@ -29,7 +29,7 @@ struct Front {
 }
 
 impl FireReach {
-    /// The field of a unit that shoots so far; none of a unit without edges.
+    /// The area for a unit and a range; `None` for a unit without edges to fire from.
     pub(crate) fn of(shooter: &Shooter<'_>, reach: Length) -> Option<FireReach> {
         let (first, last) = (shooter.edges.first()?, shooter.edges.last()?);
         let middles = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
@@ -87,7 +87,7 @@ impl FireReach {
         }
         self.front.as_ref().is_none_or(|front| {
             let way = at - front.middle;
-            // Both times the length of the front.
+            // Both values are multiplied by the length of the front.
             let right = front.along.dot(way);
             let ahead = front.along.left().dot(way);
             // Arcs of 45 degrees from every point of the front: nothing behind it and nothing beside its outer limits
@@ -100,7 +100,7 @@ impl FireReach {
 }
 
 impl BrigadesAndBatteries {
-    /// Whether fire may come to an enemy at one of the places where it was this turn, or where it stands.
+    /// Whether fire may reach an enemy at one of its positions of this turn, the present one included.
     pub(crate) fn may_hit(&self, state: &State, field: &FireReach, enemy: &Unit) -> bool {
         if enemy.garrison_of.is_some() {
             return field.is_near(&self.bounds(enemy));

@@ -38,18 +38,18 @@ pub struct RoutEnd {
     pub leaves: bool,
 }
 
-/// What becomes of a rout.
+/// The possible results of a rout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flights {
     /// The ends its owner may choose from.
     Ends(Vec<RoutEnd>),
-    /// BB-5.7.3.b: there is no way past enemies and impassable ground.
+    /// BB-5.7.3.b: enemies and impassable terrain leave no path.
     Shattered(ClauseId),
-    /// BB-5.8.c: the only way leads past the centre of its position, into the enemy.
+    /// BB-5.8.c: the only path leads past the centre of its position, into the enemy.
     Surrendered,
 }
 
-/// Who routs, from what, and which way.
+/// A routing unit with the cause and the direction of its rout.
 struct Fleeing<'t> {
     unit: &'t Unit,
     card: Card,
@@ -57,7 +57,7 @@ struct Fleeing<'t> {
     back: Heading,
 }
 
-/// The edge of the table a unit leaves by, and the way to it (BB-5.7.3.b).
+/// The direction towards a table edge, over which a unit leaves the table (BB-5.7.3.b).
 const fn toward(edge: TableEdge) -> Heading {
     match edge {
         TableEdge::North => Heading::NORTH,
@@ -68,7 +68,7 @@ const fn toward(edge: TableEdge) -> Heading {
 }
 
 impl BrigadesAndBatteries {
-    /// BB-5.7.3.b, BB-5.8.c: which way a unit routs.
+    /// BB-5.7.3.b, BB-5.8.c: the direction in which a unit routs.
     #[must_use]
     pub fn way_back(&self, state: &State, unit: &Unit, cause: Option<PieceId>) -> Heading {
         let from = self.centre_of(unit);
@@ -84,7 +84,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-5.8.c: how far the centre of a surrounded position is.
+    /// BB-5.8.c: the distance to the centre of a surrounded position.
     #[must_use]
     pub fn centre_distance(&self, unit: &Unit) -> Option<Length> {
         match self.baseline(unit) {
@@ -93,8 +93,8 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-5.7.4.a, BB-5.7.3.e: the unit as it routs: squares and garrisons in columns two stands wide, bent lines straight,
-    /// gunners without their guns.
+    /// BB-5.7.4.a, BB-5.7.3.e: the unit as it routs: squares and garrisons in columns two stands wide, bent lines
+    /// straight, gunners without their guns.
     #[must_use]
     pub fn routing_card(&self, unit: &Unit) -> Card {
         let mut card = unit.card;
@@ -116,7 +116,7 @@ impl BrigadesAndBatteries {
         card
     }
 
-    /// BB-5.7.3.c: the lattice of a rout.
+    /// BB-5.7.3.c: the lattice on which the path of a rout is searched.
     #[must_use]
     pub fn corridor<'t>(&'t self, state: &'t State, unit: &Unit, back: Heading) -> Lattice<'t> {
         self.lattice(state, unit, back, true)
@@ -138,7 +138,7 @@ impl BrigadesAndBatteries {
         Lattice::new(self.centre_of(unit), back, enemies.chain(ground), crossings)
     }
 
-    /// The ground of a unit with as few rectangles as can be: full ranks are one.
+    /// The area of a unit in as few rectangles as possible: full ranks become one rectangle.
     fn merged(&self, unit: &Unit, stands: Vec<Footprint>) -> Vec<Footprint> {
         let standing = self.standing_of(unit);
         let shape = standing.card.shape(&self.book);
@@ -146,7 +146,7 @@ impl BrigadesAndBatteries {
         if is_full { vec![standing.block(&self.book)] } else { stands }
     }
 
-    /// BB-5.7.3.c: what a piece of terrain bars of a rout.
+    /// BB-5.7.3.c: the parts of a piece of terrain that a rout must keep away from.
     fn barriers<'t>(
         &'t self,
         state: &State,
@@ -170,7 +170,7 @@ impl BrigadesAndBatteries {
                     }
                 }
             }
-            // BB-6.4.n: a block never hinders infantry unless enemies hold it; then the enemy unit does.
+            // BB-6.4.n: a block is no obstacle to infantry. If enemies hold it, the enemy unit is the obstacle.
             TerrainKind::TownBlock if unit.card.arm != Arm::Infantry => {
                 vec![Hindrance::Barrier(&piece.outline)]
             }
@@ -178,7 +178,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// What is left of one stretch of a feature beside the gaps in it.
+    /// The parts of one segment of a feature that are not broken down.
     fn unbroken(&self, state: &State, at: usize, segment: Segment) -> Vec<Segment> {
         let Some(heading) = segment.heading() else { return Vec::new() };
         let frame = Pose::new(segment.from(), heading);
@@ -239,7 +239,7 @@ impl BrigadesAndBatteries {
         open.collect()
     }
 
-    /// Whether a unit has an end straight back, found without looking for more than one.
+    /// Whether a unit has an end position straight back. The search stops at the first one.
     pub(crate) fn has_flight(
         &self,
         state: &State,
@@ -320,7 +320,7 @@ impl BrigadesAndBatteries {
         way: RoutFacing,
     ) -> Option<RoutEnd> {
         let &Fleeing { unit, card, cause, back } = fleeing;
-        // BB-5.7.4.a: with no cause toward or away from the baseline.
+        // BB-5.7.4.a: without a cause, the unit faces toward or away from its baseline.
         let away = cause
             .and_then(|id| state.unit(id))
             .and_then(|cause| facing_to(self.centre_of(cause), centre))
@@ -376,7 +376,7 @@ impl BrigadesAndBatteries {
         (room && inside.iter().all(|other| other.seat == unit.seat)).then_some(number)
     }
 
-    /// BB-5.7.3.b: a footprint that neither overlaps nor touches a unit, nor overlaps ground closed to its class.
+    /// BB-5.7.3.b: whether an outline neither overlaps nor touches a unit, nor overlaps terrain closed to its class.
     fn is_clear_end(&self, state: &State, unit: &Unit, card: &Card, stands: &[Footprint]) -> bool {
         let around = stands.iter().map(Convex::bounds).reduce(|a, b| a.union(&b));
         let Some(around) = around.map(|around| around.grown(CONTACT)) else { return false };
@@ -423,7 +423,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The ground a rout is looked for in, for the eye: 6" to either side, as far as 18" (BB-5.7.3.a).
+    /// BB-5.7.3.a: the area in which the end of a rout is searched, to be drawn: 6" to either side and 18" deep.
     #[must_use]
     pub fn corridor_outline(&self, state: &State, unit: &Unit, cause: Option<PieceId>) -> Vec<Point> {
         let frame = Pose::new(self.centre_of(unit), self.way_back(state, unit, cause));

@@ -14,25 +14,25 @@ use engine::preview::Amount;
 use engine::{ClauseId, Measure, Outcome, Seat, Sum, Total};
 use geometry::Length;
 
-/// A rout roll by its circumstances.
+/// A rout roll, given by its circumstances alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rout {
     /// The seat that rolls; the default is Red.
     pub seat: Seat,
     /// The rules in force.
     pub book: Book,
-    /// Who routs, as it was when the test was taken.
+    /// The routing unit, as it was when the test was taken.
     pub unit: Card,
     /// The generals who command it.
     pub command: Leadership,
-    /// BB-5.8.c: a surrounded force: how far the centre of its position is.
+    /// BB-5.8.c: for a surrounded force, the distance to the centre of its position.
     pub centre: Option<Length>,
 }
 
 /// BB-5.8.c: extra rout hits for routing past the centre of a surrounded position.
 pub const PAST_CENTRE: u16 = 2;
 
-/// What a rout roll comes to.
+/// The result of a rout roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {
     /// The row of BB-5.7.1.a.
@@ -59,7 +59,7 @@ impl Rout {
         Sum { seat, piece: None, total, needs: None }
     }
 
-    /// BB-5.7.1.a: what a modified score means; hits by the size when the test was taken.
+    /// BB-5.7.1.a: the result of a modified score. Hits depend on the size of the unit when the test was taken.
     #[must_use]
     pub fn at_score(&self, score: i16) -> Flight {
         let bands = &self.book.tables.rout_bands;
@@ -87,7 +87,7 @@ impl Rout {
         };
         let mut after = self.unit;
         after.lose(&self.book, hits);
-        // BB-5.7.3.b: rout hits come first, and may shatter.
+        // BB-5.7.3.b: rout hits are taken first, and may shatter the unit.
         let names: &[OutcomeName] =
             if after.is_shattered() { &[name, outcome::SHATTERED_BY_HITS] } else { &[name] };
         Outcome::named(names).counting(count::HITS, hits).counting(count::DISTANCE, inches as u16)

@@ -9,25 +9,25 @@ use geometry::{Bounds, Convex, Footprint, Gap, Heading, Length, Point, Polygon, 
 
 /// BB-5.7.3.c: an eighth of an inch.
 pub const LATTICE: Length = Length(3_175);
-/// BB-5.7.3.a: the centre may stray six inches to either side.
+/// BB-5.7.3.a: the centre may deviate six inches to either side, in lattice steps.
 pub const STRAY: i32 = 48;
 /// BB-5.7.3.c: half of a two-inch gap less half a lattice step.
 pub const CLEARANCE: Length = Length(23_800);
-/// BB-5.7.3.a: no rout goes further.
+/// BB-5.7.3.a: the longest rout.
 pub const FURTHEST: Length = Length::inches(18);
 /// BB-5.7.3.b: distances and offsets are tried in steps of half an inch.
 pub const HALF_INCH: Length = Length(12_700);
 
-/// What keeps a rout at a distance.
+/// An obstacle that a rout must keep away from.
 #[derive(Clone, Debug)]
 pub enum Hindrance<'h> {
-    /// An enemy unit, by its stands or by an equal area.
+    /// An enemy unit, by its stands or by an area that covers the same ground.
     Enemy(Vec<Footprint>),
     /// An impassable polygon, or a block held by the enemy.
     Barrier(&'h Polygon),
-    /// A river: bridges and fords are free of it.
+    /// A river. Places on a bridge or ford are free.
     River(&'h Polygon),
-    /// What is left of a hedgerow, an abatis or a wall beside its gaps: its middle, and half its thickness.
+    /// A part of a hedgerow, an abatis or a wall that is not broken: its middle line, and half its thickness.
     Wall(Segment, Length),
 }
 
@@ -56,17 +56,17 @@ impl Hindrance<'_> {
     }
 }
 
-/// A hindrance with the distance that is to be kept from it.
+/// An obstacle with the distance that a rout must keep from it.
 #[derive(Clone, Debug)]
 struct KeptDistance<'h> {
     hindrance: Hindrance<'h>,
     /// Outside this box every node is far enough.
     around: Bounds,
-    /// BB-5.7.3.c: `min(23.8 mm, distance from C0)`.
+    /// BB-5.7.3.c: `min(23.8 mm, distance from C0)`, where C0 is the centre of the unit before the rout.
     least: Gap,
 }
 
-/// A lattice laid from the centre of the routing unit toward its baseline.
+/// The lattice, from the centre of the routing unit toward its baseline.
 #[derive(Clone, Debug)]
 pub struct Lattice<'h> {
     frame: Pose,
@@ -81,7 +81,7 @@ fn index(across: i32, row: i32) -> usize {
 }
 
 impl<'h> Lattice<'h> {
-    /// Laid from the centre `from` toward `back`; `crossings` are bridges and fords.
+    /// Makes a lattice from the centre `from` in the direction `back`. `crossings` are bridges and fords.
     #[must_use]
     pub fn new(
         from: Point,
@@ -101,19 +101,19 @@ impl<'h> Lattice<'h> {
         Lattice { frame, kept: kept.collect(), crossings }
     }
 
-    /// The position of a node: `across` columns to the right as seen along the rout, `row` rows on.
+    /// The position of a node: `across` columns to the right, looking along the rout, and `row` rows ahead.
     #[must_use]
     pub fn node(&self, across: i32, row: i32) -> Point {
         self.frame.place(LATTICE * across, LATTICE * row)
     }
 
-    /// The node of an end.
+    /// The node at a distance and an offset.
     #[must_use]
     pub fn end(&self, distance: Length, offset: Length) -> Point {
         self.node(offset.0 / LATTICE.0, distance.0 / LATTICE.0)
     }
 
-    /// BB-5.7.3.c: far enough from every enemy and every impassable polygon.
+    /// BB-5.7.3.c: whether a node is far enough from every enemy and from impassable terrain.
     fn is_free(&self, across: i32, row: i32) -> bool {
         let point = self.node(across, row);
         self.kept.iter().all(|kept| {
@@ -127,21 +127,21 @@ impl<'h> Lattice<'h> {
         self.crossings.iter().any(|crossing| crossing.contains(point))
     }
 
-    /// Whether the node at this distance and offset is reached.
+    /// Whether there is a path to the node at this distance and offset.
     #[must_use]
     pub fn reaches(&self, distance: Length, offset: Length) -> bool {
         Flood::new(self).reaches(distance, offset)
     }
 }
 
-/// What has been reached so far.
+/// The state of a flood fill.
 struct Flood<'l, 'h> {
     lattice: &'l Lattice<'h>,
     rows: i32,
-    /// 0 not yet met, 1 reached, 2 not free.
+    /// For each node: 0 not visited, 1 reached, 2 not free.
     met: Vec<u8>,
     open: Vec<(i32, i32)>,
-    /// So many rows straight ahead of the start are free.
+    /// The number of rows straight ahead of the start that are known to be free.
     straight: i32,
 }
 
@@ -152,7 +152,7 @@ impl<'l, 'h> Flood<'l, 'h> {
         flood
     }
 
-    /// Allows rows up to `rows`: the nodes of the last row go on from where they stopped.
+    /// Raises the limit to `rows` rows. The fill continues from the nodes of the row that was the last before.
     fn allow(&mut self, rows: i32) {
         if rows > self.rows {
             let last = self.rows;
@@ -168,7 +168,7 @@ impl<'l, 'h> Flood<'l, 'h> {
         let is_met = |met: &[u8]| goal.is_some_and(|(across, row)| met[index(across, row)] == 1);
         while !is_met(&self.met) {
             let Some((across, row)) = self.open.pop() else { return false };
-            // The neighbour straight ahead is looked at first.
+            // The neighbour straight ahead is pushed last, so it is visited first.
             for (sideways, on) in [(-1, -1), (1, -1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 1)] {
                 let (next, there) = (across + sideways, row + on);
                 let inside = next.abs() <= STRAY && (0..=self.rows).contains(&there);
@@ -187,7 +187,7 @@ impl<'l, 'h> Flood<'l, 'h> {
     fn reaches(&mut self, distance: Length, offset: Length) -> bool {
         let goal = (offset.0 / LATTICE.0, distance.0 / LATTICE.0);
         if goal.0 == 0 {
-            // Usually nothing is straight behind: then no search is needed.
+            // Usually nothing is in the way straight back, and then no search is needed.
             while self.straight < goal.1 && self.lattice.is_free(0, self.straight + 1) {
                 self.straight += 1;
             }
@@ -246,7 +246,8 @@ pub fn sideways(
     })
 }
 
-/// Finds the end of a rout as the rules choose it: the first that is clear and reached; none is shattered.
+/// BB-5.7.3.b: the end of a rout: the first one, in the sequence of the rules, that is clear and can be reached. With
+/// `None` the unit is shattered.
 #[must_use]
 pub fn find(
     lattice: &Lattice<'_>,

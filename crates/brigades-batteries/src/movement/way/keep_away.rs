@@ -9,7 +9,7 @@ use engine::{Illegal, Obstacle, Pointer, Reason};
 use geometry::Footprint;
 
 impl Journey<'_> {
-    /// BB-G.7.b, BB-2.2.b: enemies are neither run over nor come near.
+    /// BB-G.7.b, BB-2.2.b: a move neither overlaps enemies nor comes too near to them.
     pub(crate) fn check_enemies(
         &mut self,
         enemies: &[NearEnemy<'_>],
@@ -22,7 +22,7 @@ impl Journey<'_> {
             let screened = overlap(body, &enemy.screen, OVERLAP);
             let stands: &[Footprint] = if screened { &enemy.screen } else { &enemy.body };
             if overlap(body, stands, OVERLAP) {
-                // BB-G.7.f: an overlap there was may not grow.
+                // BB-G.7.f: an overlap that existed before may not grow.
                 if overlap(start, stands, OVERLAP) && depth(body, stands) <= depth(last, stands) {
                     self.budget.clauses.push(clause!("BB-G.7.f"));
                     continue;

@@ -13,17 +13,17 @@ use std::borrow::Cow;
 
 /// What is near the path of a step.
 pub(crate) struct Neighbours<'s> {
-    /// Pieces of terrain, by their places in the list.
+    /// Pieces of terrain, by their index in the list.
     pub terrain: Vec<usize>,
     /// Friends in the open.
     pub friends: Vec<(&'s Unit, Cow<'s, Body>)>,
-    /// Enemies that are kept away from (BB-2.2.b).
+    /// Enemies from which a distance must be kept (BB-2.2.b).
     pub enemies: Vec<NearEnemy<'s>>,
     /// Whether the whole path is on the table.
     pub is_inside: bool,
 }
 
-/// An enemy near the way.
+/// An enemy near the path.
 pub(crate) struct NearEnemy<'s> {
     pub unit: &'s Unit,
     /// Its outline; empty for a garrison.
@@ -37,7 +37,7 @@ pub(crate) struct NearEnemy<'s> {
 }
 
 impl Neighbours<'_> {
-    /// Whether nothing on the path can block, cost or disorder.
+    /// Whether nothing on the path can block the unit, cost it extra or disorder it.
     pub(crate) fn is_quiet(&self) -> bool {
         self.is_inside && self.terrain.is_empty() && self.friends.is_empty() && self.enemies.is_empty()
     }
@@ -128,7 +128,7 @@ impl<'r> Journey<'r> {
     }
 }
 
-/// More than the roundings of headings and places on the way can amount to.
+/// An upper bound for the rounding of headings and positions along the path.
 const ROUNDED: Length = Length::mm(1);
 
 /// How far an arc about a pivot can swell beyond the box around its ends: its rise over the chord, `r (1 - cos a/2)`, is

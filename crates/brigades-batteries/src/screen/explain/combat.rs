@@ -11,7 +11,7 @@ use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{ClauseId, PieceId};
 
-/// What the end of a step brings.
+/// Explains what happens if the step is ended.
 pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     match state.moment.step {
         TurnStep::Shooting => of_tests(rules, state, why),
@@ -27,7 +27,7 @@ pub(super) fn of_step(rules: &BrigadesAndBatteries, state: &State, why: &mut Why
     }
 }
 
-/// What is true of every pair.
+/// The measures of every engaged pair.
 fn pairs(state: &State, why: &mut Why) {
     for pair in &state.pairs {
         why.truth(clause!("BB-G.10.c"), measure::COVER_IN_COMBAT, pair.cover != [Cover::None; 2]);
@@ -38,7 +38,7 @@ fn pairs(state: &State, why: &mut Why) {
     }
 }
 
-/// BB-2.1.b, BB-5.4.g: who tests in which stage.
+/// BB-2.1.b, BB-5.4.g: which units test in which stage.
 fn of_tests(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     why.count(clause!("BB-2.1.b.S2"), measure::SHOTS_DECLARED, state.shots.len() as i32);
     const STAGES: [(Stage, ClauseId); 4] = [
@@ -72,7 +72,7 @@ fn of_tests(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     }
 }
 
-/// The round that a unit is about to fight.
+/// Explains the round of combat that a unit is about to fight.
 pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let Some((combat, enemies)) = rules.combat_of(state, unit) else { return };
     why.count(clause!("BB-4.1.a"), measure::ENGAGED_WITH, enemies.len() as i32);

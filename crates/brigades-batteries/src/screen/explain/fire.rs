@@ -1,4 +1,4 @@
-//! Explains a shot: who fires, at what, what is in the way, and the dice.
+//! Explains a shot: the shooter, the target, what is in the way, and the dice.
 
 use super::Why;
 use crate::armies::troops::{Arm, Posture};
@@ -79,7 +79,7 @@ pub(super) fn of_shot(
     }
 }
 
-/// BB-3.7.b: who is protected from fire.
+/// BB-3.7.b: what protects the enemy from fire: it is engaged, or it is charged by the shooter's own side.
 fn protection(state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     let engaged = state.pairs.iter().any(|pair| pair.units.contains(&enemy.id));
     if engaged {
@@ -96,7 +96,7 @@ fn protection(state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     }
 }
 
-/// BB-3.8: chargers first, and the poses that are open.
+/// BB-3.8: whether a charger must be shot at first, and whether the target may be shot at on its path.
 fn priority(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, enemy: &Unit, why: &mut Why) {
     let charged = state.chargers_of(unit.id).count();
     if charged > 0 {
@@ -115,7 +115,7 @@ fn priority(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, enemy: &Un
     }
 }
 
-/// What the lines of fire cross, and the cover that follows.
+/// The terrain that the lines of fire cross, and the resulting cover.
 fn ground(
     rules: &BrigadesAndBatteries,
     state: &State,

@@ -36,7 +36,7 @@ pub(super) fn of_move(
     }
 }
 
-/// The way of a move, as far as it can be followed.
+/// The measures of the steps, up to the first illegal one.
 pub(super) fn of_steps(
     rules: &BrigadesAndBatteries,
     state: &State,
@@ -63,7 +63,7 @@ pub(super) fn of_steps(
     }
 }
 
-/// BB-2.2: the nearest enemy.
+/// BB-2.2: the distance to the nearest enemy.
 fn keeping_away(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let enemies = present(state).filter(|enemy| enemy.seat != unit.seat && !enemy.card.has(Flag::Emplaced));
     let Some(nearest) = enemies.min_by_key(|enemy| rules.gap_between(unit, enemy)) else { return };

@@ -41,7 +41,7 @@ pub(super) fn of_unit(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, 
     states(rules, state, unit, why);
 }
 
-/// BB-2.3: what is read of a unit at this moment.
+/// BB-2.3: whether a unit is steady at this moment, and what follows from it.
 fn states(rules: &BrigadesAndBatteries, state: &State, unit: &Unit, why: &mut Why) {
     let card = rules.card_in_block(unit);
     why.truth(clause!("BB-2.3.d"), measure::UNSTEADY, card.is_unsteady());

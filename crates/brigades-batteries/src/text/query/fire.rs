@@ -33,7 +33,7 @@ pub(super) fn answer(book: &Book, name: &str, query: &Query) -> Option<Result<An
     }
 }
 
-/// BB-G.9.d: in the arc, in range, with an open sight line.
+/// BB-G.9.d: whether a target is in the arc, in range, and with an open line of sight.
 fn arc(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let (unit, target) = (query.unit("unit")?, query.unit("target")?);
     let shooter = unit.standing();
@@ -102,7 +102,7 @@ fn danger(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(Value::list(friends), &[clause!("BB-3.9.b"), clause!("BB-G.9.c")])
 }
 
-/// BB-3.7: six or more figures hanging free on a flank.
+/// BB-3.7: whether six or more figures project beyond a flank.
 fn hanging(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let unit = query.unit("unit")?;
     let enemies: Vec<_> = query.units("enemies").iter().map(|enemy| enemy.standing().stands(book)).collect();
@@ -134,8 +134,8 @@ fn enfilade(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &[clause!("BB-3.5.a"), clause!("BB-3.5.b")])
 }
 
-/// BB-3.10.c: as evenly as possible; the remainder to the chargers with the most eligible stands, and no more to any
-/// than its eligible stands would give: a die each.
+/// BB-3.10.c: divides dice as evenly as possible. The remainder goes to the chargers with the most eligible stands. No
+/// charger gets more dice than it has eligible stands.
 fn share(query: &Query) -> Option<Result<Answer, Illegal>> {
     let dice = query.number("dice")?;
     let stands = query.numbers("eligible").iter();
@@ -192,13 +192,14 @@ fn sight_line(query: &Query) -> Option<Result<Answer, Illegal>> {
         piece.properties.kind == crate::tables::TerrainKind::GentleHill
     };
     if query.terrain().iter().filter(is_gentle).any(|hill| line.enters(&hill.outline)) {
-        // Its crest would stop the line, and does not.
+        // A gentle hill does not block the line; the clause that says so is cited.
         because.push(clause!("BB-6.3.a"));
     }
     found("open", &because)
 }
 
-/// BB-7.12.a: the nearest eligible target, or one within 12" of it; with a general attached anywhere.
+/// BB-7.12.a: whether a target is allowed: the nearest eligible one, or one within 12" of it; any with a general
+/// attached.
 fn targeting(query: &Query) -> Option<Result<Answer, Illegal>> {
     let distance = query.length("distance")?;
     let limit = Length::inches(12);

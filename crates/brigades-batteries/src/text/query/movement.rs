@@ -80,7 +80,7 @@ fn budget<'b>(book: &'b Book, query: &Query) -> Option<Budget<'b>> {
     Some(if query.flag("charge") { budget.charging() } else { budget })
 }
 
-/// BB-6.5.b: the surcharge of an obstacle so wide; 0 is a thin one.
+/// BB-6.5.b: the extra cost of an obstacle of this width; 0 stands for a thin one.
 fn surcharge(book: &Book, width: Length) -> Length {
     if width <= Length::ZERO { Length::inches(i32::from(book.switches.thin_obstacle_cost)) } else { width }
 }
@@ -118,7 +118,7 @@ fn moving(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         return Some(Err(illegal));
     }
     let card = &budget.card;
-    // BB-3.1.g: infantry that spent at most half and did not charge; artillery that stayed put.
+    // BB-3.1.g: infantry may shoot if it spent at most half its move and did not charge, artillery if it did not move.
     let still = budget.spent.is_zero();
     let shoots = match card.arm {
         Arm::Infantry => budget.spent <= Fraction::new(1, 2) && budget.charging.is_none(),
@@ -138,7 +138,7 @@ fn moving(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &because)
 }
 
-/// A step of the given maneuver, without a length yet.
+/// How many times its length a maneuver costs; 1 if its price is a part of the move.
 fn maneuver_times(book: &Book, budget: &Budget<'_>, maneuver: Maneuver) -> i128 {
     let row = &book.tables.maneuvers[maneuver as usize];
     let price = if budget.card.pays_double(book) { row.doubled } else { row.plain };
@@ -199,7 +199,8 @@ fn skirmish_leg(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(millimetres(cost.0), &[clause!("BB-2.5.a")])
 }
 
-/// BB-2.5.d: at least two columns of infantry, facing within 45 degrees, close behind the skirmishers.
+/// BB-2.5.d: whether a pushed advance is possible: at least two columns of infantry, facing within 45 degrees, close
+/// behind the skirmishers.
 fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let unit = query.unit("unit")?;
     let standing = unit.standing();
@@ -252,7 +253,7 @@ fn approach(query: &Query) -> Option<Result<Answer, Illegal>> {
 fn evading(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let (unit, charger) = (query.unit("unit")?, query.unit("charger")?);
     let begins = query.length("distance")?;
-    // BB-2.8.a: where the charge began, or where it was first seen if that is nearer.
+    // BB-2.8.a: the distance at the start of the charge, or where it was first seen if that is less.
     let distance = query.length("first_seen").map_or(begins, |seen| seen.min(begins));
     let checked = evade::limits::may_evade(&unit.card, ME)
         .and_then(|()| evade::limits::in_time(book, &charger.card, distance, ME));
@@ -277,7 +278,7 @@ fn evade_way(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &[clause!("BB-2.7.b"), clause!("BB-2.7.c")])
 }
 
-/// BB-2.7.h, BB-2.8.c: the charger may go on straight ahead with what is left of its move.
+/// BB-2.7.h, BB-2.8.c: whether a charger that continues straight ahead with the rest of its move catches the evader.
 fn evade_caught(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let charger = query.unit("charger")?.card;
     let (distance, flight) = (query.length("distance")?, query.length("flight")?);
@@ -290,7 +291,7 @@ fn evade_caught(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &[clause!("BB-2.7.h"), clause!("BB-2.8.c"), clause!("BB-2.6.d")])
 }
 
-/// BB-2.4: one whole turn of standing still clears both, disorder not in broken ground.
+/// BB-2.4: a unit recovers from both by standing still for a whole turn, but not from disorder in broken ground.
 fn recovery(query: &Query) -> Option<Result<Answer, Illegal>> {
     let card = query.unit("unit")?.card;
     let still = !query.flag("moved");

@@ -1,4 +1,4 @@
-//! Queries about a unit itself: its block, its dice, its value, contact and what is left of it.
+//! Queries about a unit itself: its area, its dice, its value, contact, and what is left after losses.
 
 use super::Query;
 use crate::armies::bent_line;
@@ -25,12 +25,12 @@ use engine::text::{Decimal, Node, Table, Value};
 use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat};
 use geometry::{Convex, Edge, Footprint, Length, Pose, Size};
 
-/// BB-7.3.a: an enemy this near pins.
+/// BB-7.3.a: a unit is pinned by an enemy within this distance.
 const PINNED: Length = Length::inches(4);
-/// BB-7.2.a: the room that is needed.
+/// BB-7.2.a: the depth of the free space that a unit needs.
 const ROOM: Length = Length::inches(2);
 
-/// An answer found by these clauses.
+/// A legal answer, with the clauses it depends on.
 pub(super) fn found(value: impl Into<Value>, because: &[ClauseId]) -> Option<Result<Answer, Illegal>> {
     Some(Ok(Answer { value: Node::from(value.into()), because: because.to_vec() }))
 }
@@ -241,7 +241,8 @@ fn charge_contact(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
         let reason = Reason::NoContact { piece: PieceId::unit(1), other: PieceId::unit(2) };
         return Some(Err(clause!("BB-2.6.e").refuses(reason)));
     };
-    // BB-2.6.c: a start nearer than 2" is a short charge of one step; else the last Forward is at least 2" long.
+    // BB-2.6.c: a charge that starts within 2" is a short charge of one step. In others the last Forward is at least 2"
+    // long.
     let gap = gap_between(&start.standing().stands(book), &target.standing().stands(book));
     let short = gap.less_than(APPROACH);
     if (short && !query.steps().is_empty()) || (!short && contact.travel < APPROACH) {
@@ -270,7 +271,7 @@ fn contact_effects(query: &Query) -> Option<Result<Answer, Illegal>> {
     found(table, &because)
 }
 
-/// BB-2.2.f, BB-2.12.c: where a change puts the unit, and how near that is to the enemy.
+/// BB-2.2.f, BB-2.12.c: where a unit stands after a change of formation, and its distance to the enemy then.
 fn form(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let unit = query.unit("unit")?;
     let mut budget = Budget::new(book, PieceId::unit(1), unit.card);

@@ -21,7 +21,7 @@ use engine::catalogue::ContestKind;
 use engine::text::{Reader, Value};
 use geometry::{Edge, Length};
 
-/// The kinds of situation, as they are written.
+/// The kinds of situation and their names in files.
 pub(crate) const KINDS: &[(ContestKind, &str)] = &[
     (contest::SHOOTING, "a shot: red and its `target`, `range`, `friends`, `guns_between`, `behind`"),
     (contest::COMBAT, "a round of combat: `red` against `blue`, one or several"),
@@ -44,7 +44,7 @@ pub(crate) const KINDS: &[(ContestKind, &str)] = &[
 const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
-/// The most dice of which exact chances are counted: beyond them the fractions grow too long.
+/// The most dice for which exact odds are computed. With more, the fractions become too long.
 const MOST_DICE: u32 = 34;
 
 pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situation> {
@@ -100,7 +100,7 @@ fn seat(reader: &mut Reader<'_, '_>) -> Seat {
     reader.optional_word("seat", &Seat::WORDS).unwrap_or(Seat::Red)
 }
 
-/// Refuses more dice than exact chances are counted for.
+/// Reports an error if there are more dice than exact odds are computed for.
 fn within(reader: &mut Reader<'_, '_>, key: &str, dice: u16) -> u16 {
     if u32::from(dice) > MOST_DICE {
         reader.fault(key, format!("exact chances are counted for at most {MOST_DICE} dice"));
@@ -323,7 +323,7 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
     let ((charger, charger_command), (target, target_command)) = (red?, blue?);
     // BB-6.4.g: a garrison has soft cover in combat unless its block is rated hard.
     let cover = if target.has(Flag::Garrison) && !written { Cover::Soft } else { cover };
-    // Known hits replace the volley unless one is named.
+    // If hits are given, the target does not fire unless its fire is given too.
     let usual = if hits.is_some() { None } else { usual_fire(&target) };
     let charge = Charge {
         book: book.clone(),
