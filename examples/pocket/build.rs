@@ -1,4 +1,4 @@
-//! The texts of the family are embedded, so a new or removed file must trigger a build.
+//! The text files of the family are embedded, so a new or removed file must trigger a build.
 
 fn main() {
     for folder in ["codex", "rules", "cases", "scenarios", "messages"] {

@@ -1,5 +1,6 @@
-//! PK-3: a shot. First the contest by its circumstances alone, so that anybody can ask for its odds without a table; then
-//! how the circumstances are measured on one. Sum, odds and outcome all come from the same [`Shot`].
+//! PK-3: a shot. The first part is the contest, given by its circumstances alone, so that its odds can be computed
+//! without a table. The second part measures these circumstances on a table. Sum, odds and outcome all come from the
+//! same [`Shot`].
 
 use crate::catalogue::{because, contest, ending, measure, outcome};
 use crate::orders::Order;
@@ -13,14 +14,14 @@ use engine::{
 };
 use geometry::{Cone, Convex, Length, Segment, Turn};
 
-/// PK-3.a: one shot, by its circumstances.
+/// PK-3.a: one shot, given by its circumstances alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shot {
     pub seat: Seat,
     pub range: Length,
-    /// PK-3.F2.
+    /// PK-3.F2: whether the target is in a wood.
     pub in_wood: bool,
-    /// PK-3.F3.
+    /// PK-3.F3: whether the target is hit in flank or rear.
     pub from_flank: bool,
     pub tables: Tables,
 }
@@ -42,7 +43,7 @@ impl Shot {
         total
     }
 
-    /// Rolls the die, and finds the row of the results that it reaches.
+    /// Rolls the die and finds the row of the table of results.
     fn throw(&self, dice: &mut Dice) -> (Roll, Outcome, ClauseId) {
         let call = Call { die: Die::D6, seat: self.seat, clause: clause!("PK-3.a") };
         let roll = Roll { call, face: dice.roll(call) };
@@ -80,7 +81,7 @@ impl Contest for Shot {
     }
 }
 
-/// The shot of one company at another and the line it goes along, or the clause that forbids it.
+/// The shot of one company at another, with its line of fire, or the clause that forbids it.
 pub(crate) fn shot(
     rules: &Pocket,
     state: &State,
@@ -114,13 +115,13 @@ pub(crate) fn shot(
     Ok((shot, line))
 }
 
-/// The shot that an order asks for, if it asks for one that can be fired.
+/// The shot of an order; `None` if the order is no shot or is illegal.
 pub(crate) fn ordered(rules: &Pocket, state: &State, order: &Order) -> Option<Shot> {
     let &Order::Fire { unit, target } = order else { return None };
     shot(rules, state, state.company(unit)?, state.company(target)?).ok().map(|(shot, _)| shot)
 }
 
-/// Fires a shot that was checked, and tells what comes of it.
+/// Fires a checked shot and reports the result.
 pub(crate) fn resolve(state: &mut State, shot: &Shot, at: usize, dice: &mut Dice, out: &mut impl Tell) {
     let reckoning = shot.reckon(dice);
     let (result, row) = (reckoning.outcome.name(), reckoning.because[0]);

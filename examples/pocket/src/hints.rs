@@ -8,7 +8,7 @@ use crate::{Pocket, clause};
 use engine::{Aimed, Flank, Gesture, PieceId, Reason, Rules};
 use geometry::{Length, Point, Turn};
 
-/// Sensible legal orders, always in the same sequence: fire, go nearer, look at the nearest enemy.
+/// Sensible legal orders, always in the same sequence: fire, go nearer, turn to the nearest enemy.
 pub(crate) fn suggest(rules: &Pocket, state: &State, out: &mut Vec<Order>) {
     let most = rules.tables.advance;
     for company in state.standing_of(state.active).filter(|company| !company.is_spent) {
@@ -25,7 +25,7 @@ pub(crate) fn suggest(rules: &Pocket, state: &State, out: &mut Vec<Order>) {
     }
 }
 
-/// PK-2.b: as far round to a point as the rules allow.
+/// PK-2.b: turns to a point, as far as the rules allow.
 fn wheel_to(rules: &Pocket, company: &Company, to: Point) -> Order {
     let bearing = company.pose.at.heading_to(to).unwrap_or(company.pose.heading);
     wheel_by(rules, company, company.pose.heading.turn_to(bearing))
@@ -71,7 +71,7 @@ pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Ord
     )
 }
 
-/// As far towards the pointer as the company may go, straight ahead, and what stops it there.
+/// Advances straight ahead towards the pointer as far as is legal, and says what stops it.
 fn drag(rules: &Pocket, state: &State, company: &Company, to: Point) -> Aimed<Order> {
     let wanted = company.pose.locate(to).ahead;
     let advance = |distance| judged(rules, state, Order::Advance { unit: company.id, distance });

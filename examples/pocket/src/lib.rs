@@ -1,5 +1,5 @@
-//! Pocket: a complete small rule set for Tambour, written to be read. Companies advance, wheel and fire; after the last
-//! turn the player with more of them wins.
+//! Pocket: a small but complete rule set for Tambour, written as an example. Companies advance, wheel and fire; after
+//! the last turn the player with more companies wins.
 //!
 //! A rule set is a crate like this one. It defines what can change on a table (`State`) and what players may ask for
 //! (`Order`), and implements two traits of the engine, which follow below: [`Notation`], how everything is written as
@@ -54,11 +54,11 @@ use set_up::Wood;
 use state::State;
 use tables::Tables;
 
-/// What never changes during a battle: tables, options, ground and length.
+/// What never changes during a battle: tables, options, terrain and length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pocket {
     tables: Tables,
-    /// PK-4.b: whether figures are counted after the last turn, and not companies.
+    /// PK-4.b: whether figures are counted after the last turn instead of companies.
     counts_figures: bool,
     size: TableSize,
     terrain: Vec<Piece<Wood>>,
@@ -72,7 +72,7 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
     values: Values::Words(&["companies", "figures"]),
 }];
 
-/// How everything is written down: see `text.rs` and `tables.rs`.
+/// How everything is read and written: see `text.rs` and `tables.rs`.
 impl Notation for Pocket {
     const FAMILY: &'static Family = &FAMILY;
 
@@ -140,7 +140,7 @@ impl Notation for Pocket {
     }
 }
 
-/// How it is played: see `turn.rs` first.
+/// How the game is played: see `turn.rs` first.
 impl Rules for Pocket {
     fn set_up(scenario: &Scenario<Pocket>) -> Result<(Pocket, State), Vec<Fault>> {
         set_up::set_up(scenario)

@@ -1,5 +1,5 @@
-//! PK-2: where a move would end, or the clause that forbids it. A function of a chapter answers with a refusal that
-//! names the clause and the facts; what is refused changes nothing, so nothing is changed here at all.
+//! PK-2: where a move would end, or the clause that forbids it. These functions only check: a refusal names the clause
+//! and the facts, and the state is not changed.
 
 use crate::catalogue::because;
 use crate::state::{Company, State};
@@ -7,10 +7,10 @@ use crate::{Pocket, clause};
 use engine::{Illegal, Obstacle, Reason};
 use geometry::{Convex, Footprint, Length, Pose, Travel, Turn};
 
-/// PK-2.c: what still counts as touching.
+/// PK-2.c: companies may overlap by this much and still only touch.
 const TOUCHING: Length = Length(10);
 
-/// PK-2.a: straight ahead.
+/// PK-2.a: the end of an advance straight ahead.
 pub(crate) fn advance(
     rules: &Pocket,
     state: &State,
@@ -31,7 +31,7 @@ pub(crate) fn advance(
     on_the_table(rules, company, company.pose.advanced(distance))
 }
 
-/// PK-2.b: about its centre.
+/// PK-2.b: the end of a wheel about the centre.
 pub(crate) fn wheel(rules: &Pocket, state: &State, company: &Company, turn: Turn) -> Result<Pose, Illegal> {
     let (piece, limit, angle) = (company.id, rules.tables.wheel.0, turn.abs().0);
     if angle > limit {
@@ -43,7 +43,7 @@ pub(crate) fn wheel(rules: &Pocket, state: &State, company: &Company, turn: Turn
     on_the_table(rules, company, end)
 }
 
-/// PK-2.c.
+/// PK-2.c: checks that a move meets no other company.
 fn free(state: &State, company: &Company, is_hit: impl Fn(&Company) -> bool) -> Result<(), Illegal> {
     match state.standing().find(|other| other.id != company.id && is_hit(other)) {
         None => Ok(()),
@@ -54,7 +54,7 @@ fn free(state: &State, company: &Company, is_hit: impl Fn(&Company) -> bool) -> 
     }
 }
 
-/// PK-2.d.
+/// PK-2.d: checks that a move ends on the table.
 pub(crate) fn on_the_table(rules: &Pocket, company: &Company, end: Pose) -> Result<Pose, Illegal> {
     let (width, depth) = (0..=rules.size.width.0, 0..=rules.size.depth.0);
     let footprint = Footprint::from_centre(end, rules.tables.base);

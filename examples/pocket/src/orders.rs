@@ -1,5 +1,5 @@
-//! What players may ask for. An order names companies, distances and angles, and never an outcome: that is for the rules
-//! and the dice.
+//! The orders that players may give. An order names companies, distances and angles, but never an outcome, which
+//! depends on the rules and the dice.
 
 use crate::catalogue::order;
 use engine::catalogue::OrderKind;
@@ -17,7 +17,7 @@ pub enum Order {
     Fire { unit: PieceId, target: PieceId },
     /// PK-1.a: a player has given all his orders.
     Pass,
-    /// PK-4.c: a player gives the battle up.
+    /// PK-4.c: a player concedes the battle.
     Concede,
 }
 
@@ -26,7 +26,7 @@ impl Order {
     pub const KINDS: [OrderKind; 5] = [order::ADVANCE, order::WHEEL, order::FIRE, PASS, CONCEDE];
 }
 
-/// What the journal, the suggestions and the bots ask of an order without knowing the rule set.
+/// What the journal, the suggestions and the bots need to know about an order without knowing the rule set.
 impl Ordered for Order {
     fn kind(&self) -> OrderKind {
         match self {
@@ -46,7 +46,7 @@ impl Ordered for Order {
         }
     }
 
-    /// No order of this rule set answers yes or no.
+    /// No order of this rule set is a yes or a no.
     fn answer(&self) -> Option<bool> {
         None
     }

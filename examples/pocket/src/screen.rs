@@ -1,5 +1,5 @@
-//! What a client draws: the table with everything on it, and the shapes drawn over it for one company. Clients know
-//! shapes, words and clauses, but no rules: whatever a player should see is given here, by labels of the catalogue.
+//! What a client draws: the table with everything on it, and the overlays of one company. Clients know shapes, words
+//! and clauses, but no rules, so all texts that a player sees are given here, as labels of the catalogue.
 
 use crate::catalogue::{label, phase, term};
 use crate::state::{Company, State};
@@ -9,7 +9,7 @@ use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Overlay, Phase,
 use engine::{PieceId, Rules, Seat, Title};
 use geometry::{Convex, Footprint, Length, Point, Pose, Size, Turn};
 
-/// The whole table. Pocket hides nothing, so both players and watchers see the same.
+/// The whole table. Pocket hides nothing, so players and spectators see the same.
 pub(crate) fn sketch(rules: &Pocket, state: &State) -> Sketch {
     let decision = rules.decision(state);
     let asked = decision.seat();
@@ -85,9 +85,9 @@ fn token(rules: &Pocket, company: &Company, asked: Option<Seat>) -> Token {
     }
 }
 
-/// What a company is called. Pocket gives no names, so this is a text with a number in it. A name from a table or a
-/// scenario would be `Title::named(name, Number::several(several))`: a name is never translated, and the file says with
-/// `several = true` that it is spoken of as several, as Hussars are.
+/// The name of a company. Companies of Pocket have no names, so this is a text with a number. A name from a table or a
+/// scenario would be `Title::named(name, Number::several(several))`. Such names are never translated. With `several =
+/// true` the file says that the name takes a plural verb, such as "Hussars".
 fn title(company: PieceId) -> Title {
     label::COMPANY.with("company", company.number()).into()
 }
@@ -106,7 +106,7 @@ fn army(state: &State, seat: Seat) -> Command {
     }
 }
 
-/// PK-2.a and PK-3: where a company can go, where it can fire, and whom it can hit, from where it stands or might stand.
+/// PK-2.a and PK-3: where a company can move and fire, and which enemies it can hit, from its position or from `at`.
 pub(crate) fn overlays(rules: &Pocket, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
     let Some(company) = state.company(piece) else { return Vec::new() };
     let company = Company { pose: at.unwrap_or(company.pose), ..company.clone() };
@@ -130,7 +130,7 @@ pub(crate) fn overlays(rules: &Pocket, state: &State, piece: PieceId, at: Option
     found
 }
 
-/// A piece of a circle before a front, its rim drawn as a line of eighths.
+/// A sector of a circle in front of a company. Its arc is drawn as eight straight lines.
 fn sector(front: Pose, half: Turn, radius: Length) -> Vec<Point> {
     let at = |eighth: i32| front.turned(Turn(half.0 * eighth / 4)).advanced(radius).at;
     std::iter::once(front.at).chain((-4..=4).map(at)).collect()

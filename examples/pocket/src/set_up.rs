@@ -1,5 +1,5 @@
-//! PK-5 and the ground: what terrain there is, what armies are allowed, and how a scenario becomes a battle. A scenario
-//! gives either two armies, which are drawn up here, or a whole position as a `[scene]`.
+//! PK-5 and the terrain: the kinds of terrain, the armies that are allowed, and how a scenario becomes a battle. A
+//! scenario contains either two armies, which are placed here, or a whole position as a `[scene]`.
 
 use crate::catalogue::{count, term};
 use crate::movement::on_the_table;
@@ -11,7 +11,7 @@ use engine::text::{Document, Fault, Faults, Reader, Table};
 use engine::{Illegal, Notation, PieceId, Reason, Scenario, Seat};
 use geometry::{Heading, Point, Pose};
 
-/// The properties of terrain. A wood has none beyond being one; a family with rivers and roads has fields here.
+/// The properties of terrain. A wood has none; a family with rivers and roads would have fields here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wood;
 
@@ -31,7 +31,7 @@ pub(crate) const KINDS: &[GroundKind<Wood>] = &[GroundKind {
     properties: Wood,
 }];
 
-/// PK-5.a: the clauses that an army of so many companies breaks.
+/// PK-5.a: the clauses that an army with this number of companies breaks.
 pub(crate) fn muster(tables: &Tables, companies: u8) -> Vec<Illegal> {
     let (of, given, most) = (count::COMPANIES, i32::from(companies), i32::from(tables.companies));
     let limit = given.clamp(1, most);
@@ -39,7 +39,7 @@ pub(crate) fn muster(tables: &Tables, companies: u8) -> Vec<Illegal> {
     broken.into_iter().collect()
 }
 
-/// Makes a battle of a scenario, or tells what is wrong with it.
+/// Makes a battle from a scenario, or reports what is wrong with it.
 pub(crate) fn set_up(scenario: &Scenario<Pocket>) -> Result<(Pocket, State), Vec<Fault>> {
     let mut faults = Faults::new(&scenario.source);
     let battle = match scenario.scene.as_ref().and_then(engine::scenario::scene_table) {
@@ -67,7 +67,7 @@ pub(crate) fn set_up(scenario: &Scenario<Pocket>) -> Result<(Pocket, State), Vec
     }
 }
 
-/// PK-5.b: both armies along their edges.
+/// PK-5.b: places both armies along their table edges.
 fn drawn_up(scenario: &Scenario<Pocket>) -> (Pocket, State) {
     let rules = Pocket {
         tables: scenario.setting.tables.clone(),
@@ -88,7 +88,7 @@ fn drawn_up(scenario: &Scenario<Pocket>) -> (Pocket, State) {
     (rules, state)
 }
 
-/// PK-5.b: the place of one company in a row of so many, counted from the left of its player.
+/// PK-5.b: the position of a company in a row of `of` companies, counted from the left of its player.
 fn station(rules: &Pocket, seat: Seat, place: i32, of: i32) -> Pose {
     let Tables { base, gap, edge, .. } = rules.tables;
     let (middle, depth) = (rules.size.width.half(), rules.size.depth);

@@ -1,18 +1,18 @@
-//! What can change during a battle, and nothing else: a state is copied freely and compared by value. What never
-//! changes is in [`Pocket`](crate::Pocket); what can be computed is not stored.
+//! What can change during a battle, and nothing else. States are cloned and compared by value. What never changes is in
+//! [`Pocket`](crate::Pocket); what can be computed is not stored.
 
 use engine::{PieceId, Seat};
 use geometry::{Footprint, Pose, Size};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
-    /// The turn, from 1; after the battle one more than it lasts.
+    /// The number of the turn, from 1. After the last turn it is one more.
     pub turn: u16,
-    /// PK-1.a: who gives orders.
+    /// PK-1.a: the player who gives orders now.
     pub active: Seat,
-    /// PK-4.c: who has conceded.
+    /// PK-4.c: the player who has conceded.
     pub conceded: Option<Seat>,
-    /// All companies; those out of the battle too.
+    /// All companies, including those that are out of the battle.
     pub companies: Vec<Company>,
 }
 
@@ -23,7 +23,7 @@ pub struct Company {
     pub seat: Seat,
     /// The position of its centre, and its heading.
     pub pose: Pose,
-    /// Figures left; 0: it is out of the battle.
+    /// Figures left. With 0 the company is out of the battle.
     pub figures: u8,
     /// PK-1.b: whether it has acted this turn.
     pub is_spent: bool,
@@ -43,14 +43,14 @@ impl State {
         self.companies.iter().filter(|company| company.figures > 0)
     }
 
-    /// Those of one player.
+    /// The companies of one player that are still in the battle.
     pub fn standing_of(&self, seat: Seat) -> impl Iterator<Item = &Company> {
         self.standing().filter(move |company| company.seat == seat)
     }
 }
 
 impl Company {
-    /// The ground under its base.
+    /// The area of its base.
     pub fn footprint(&self, base: Size) -> Footprint {
         Footprint::from_centre(self.pose, base)
     }

@@ -1,5 +1,5 @@
-//! The numbers of the rule set, read from `rules/pocket.toml`. Code holds procedures and no numbers: players may give a
-//! file of their own, and every fault of it is told at once, with its line.
+//! The numbers of the rule set, read from `rules/pocket.toml`. Code contains procedures, but no numbers. Players may
+//! use their own file; all its errors are reported at once, with their lines.
 
 use crate::catalogue::outcome;
 use crate::codex::CODEX;
@@ -15,10 +15,10 @@ pub struct Tables {
     /// PK-1.c: the base and the figures of a company.
     pub base: Size,
     pub figures: u8,
-    /// PK-2.a, PK-2.b.
+    /// PK-2.a, PK-2.b: the longest advance and the widest wheel.
     pub advance: Length,
     pub wheel: Turn,
-    /// PK-3.b, to either side; PK-3.F1, up to where a range is short; PK-3.c.
+    /// PK-3.b: the arc of fire to either side. PK-3.F1: the longest short range. PK-3.c: the longest range.
     pub arc: Turn,
     pub short: Length,
     pub range: Length,
@@ -26,14 +26,15 @@ pub struct Tables {
     pub modifiers: Vec<Modifier>,
     /// PK-3.R1 to PK-3.R3, the lowest first.
     pub results: Vec<Effect>,
-    /// PK-5.a; PK-5.b: from the edge of the table to the fronts, and between two companies; PK-5.c.
+    /// PK-5.a: the most companies. PK-5.b: the distance from the table edge to the fronts, and the gap between two
+    /// companies. PK-5.c: the default size of the table.
     pub companies: u8,
     pub edge: Length,
     pub gap: Length,
     pub size: TableSize,
 }
 
-/// Something added to the die of a shot. Its row is what players see beside the number.
+/// A modifier of a shot. Players see the clause of its row beside the number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Modifier {
     pub row: ClauseId,
@@ -41,7 +42,7 @@ pub struct Modifier {
     pub die: i16,
 }
 
-/// When something is added to the die: a closed list, because code must measure it.
+/// When a modifier applies. The list is fixed, because code must measure each of these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum When {
     LongRange,
@@ -55,10 +56,10 @@ const WHEN: [(&str, When); 3] = [
     ("flank_or_rear", When::FlankOrRear),
 ];
 
-/// As many as a [`Total`](engine::Total) holds.
+/// The most modifiers that a [`Total`](engine::Total) can hold.
 const MOST_MODIFIERS: usize = 20;
 
-/// What comes of a shot when die and modifiers are `from` or more.
+/// The result of a shot if die and modifiers add up to `from` or more.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     pub row: ClauseId,
@@ -76,7 +77,7 @@ const RESULTS: [(&str, OutcomeName); 3] = [
 pub(crate) const QUERIES: [(&str, &str); 2] = [("figures", "figures"), ("range", "range")];
 
 impl Tables {
-    /// The tables that come with the rule set; a test sees to it that they are sound.
+    /// The tables that come with the rule set. A test checks that they have no errors.
     pub fn built_in() -> Tables {
         let source = Source::new("rules/pocket.toml", POCKET.tables());
         Tables::read(&source).expect("the tables built into the program are sound")
@@ -92,7 +93,7 @@ impl Tables {
         tables.ok_or_else(Vec::new)
     }
 
-    /// What a shot must reach to do anything.
+    /// The lowest sum that has any effect.
     pub fn to_hit(&self) -> i16 {
         self.results.iter().find(|row| row.result != outcome::MISS).map_or(i16::MAX, |row| row.from)
     }
@@ -106,7 +107,7 @@ impl Tables {
     }
 }
 
-/// Everything is read before anything is given up, so that no fault hides another.
+/// Reads all values before it returns `None` for a missing one, so that all errors are reported.
 fn read(reader: &mut Reader<'_, '_>) -> Option<Tables> {
     if reader.int("format").is_some_and(|format| format != 1) {
         reader.fault("format", "this program reads table format 1");
@@ -157,7 +158,7 @@ fn read(reader: &mut Reader<'_, '_>) -> Option<Tables> {
     })
 }
 
-/// A length or an angle, in thousandths of a millimetre or degree.
+/// A positive length or angle, in thousandths of a millimetre or degree.
 fn positive(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
     let found = reader.thousandths(key);
     if found.is_some_and(|number| number <= 0) {
@@ -174,7 +175,7 @@ fn count(reader: &mut Reader<'_, '_>, key: &str) -> Option<u8> {
     found
 }
 
-/// A row names its clause; a row of a player's own is called `house.1`.
+/// Reads the clause of a row. A row that a player adds has an id such as `house.1`.
 fn row(reader: &mut Reader<'_, '_>) -> Option<ClauseId> {
     if !reader.has("row") {
         reader.fault("row", "a row names its clause: `row` is missing");

@@ -1,6 +1,6 @@
-//! How everything is written down: scenes, orders and shots as text, both ways. What was read prints, and the print reads
-//! back equal; journals, cases and the hashes of states depend on it. A reader never stops at the first fault: it tells
-//! the fault to the [`Reader`] and answers `None` at the end.
+//! Reads and writes scenes, orders and shots as text. What is written reads back equal; journals, cases and the hashes
+//! of states depend on this. Reading does not stop at the first error: each error is reported to the [`Reader`], and
+//! the function returns `None` at the end.
 
 use crate::Pocket;
 use crate::catalogue::{order, outcome};
@@ -94,7 +94,7 @@ fn write_company(company: &Company) -> Table {
     table
 }
 
-/// What a case can say of one thing after a step: a company by its number, or the `moment`.
+/// The properties of a company, by its number, or of the `moment`. Cases compare them after a step.
 pub(crate) fn describe(rules: &Pocket, state: &State, name: &str) -> Option<Table> {
     if name == "moment" {
         let mut table = Table::single("turn", state.turn);
@@ -163,7 +163,7 @@ pub(crate) fn write_shot(shot: &Shot) -> Table {
     table
 }
 
-/// The number of a company.
+/// Reads the number of a company.
 fn unit(reader: &mut Reader<'_, '_>, key: &str) -> Option<PieceId> {
     let number = reader.number::<u16>(key);
     if number.is_some_and(|number| number > PieceId::MAX_NUMBER) {

@@ -10,7 +10,7 @@ use engine::{
 };
 use geometry::Pose;
 
-/// Who must choose, or how the battle ended.
+/// Which player must decide now, or how the battle ended.
 pub(crate) fn decision(rules: &Pocket, state: &State) -> Decision {
     let left = |seat| state.standing_of(seat).count();
     let score = |seat| match rules.counts_figures {
@@ -35,7 +35,7 @@ pub(crate) fn decision(rules: &Pocket, state: &State) -> Decision {
     }
 }
 
-/// Whether an order may be given: where it leads, or the first clause that forbids it.
+/// Checks whether an order is legal: its end positions and facts, or the first clause that forbids it.
 pub(crate) fn check(rules: &Pocket, state: &State, order: &Order) -> Result<Preview, Illegal> {
     if let Decision::Over(verdict) = decision(rules, state) {
         return Err(verdict.clause.refuses(Reason::NotYourDecision { waiting_for: None }));
@@ -57,14 +57,14 @@ pub(crate) fn check(rules: &Pocket, state: &State, order: &Order) -> Result<Prev
     }
 }
 
-/// PK-1.b: a company that may still do something.
+/// PK-1.b: the company of the player who gives orders, if it has not acted yet.
 fn ready(state: &State, piece: PieceId) -> Result<&Company, Illegal> {
     let company = in_battle(state, piece, state.active)?;
     let done = Reason::AlreadyDone { piece, what: done::ACTED };
     if company.is_spent { Err(clause!("PK-1.b").refuses(done)) } else { Ok(company) }
 }
 
-/// PK-1.d: a company of a player, in the battle.
+/// PK-1.d: a company that belongs to this player and is still in the battle.
 fn in_battle(state: &State, piece: PieceId, seat: Seat) -> Result<&Company, Illegal> {
     let reason = match state.company(piece) {
         None => Reason::NoSuchPiece { piece },
@@ -76,7 +76,7 @@ fn in_battle(state: &State, piece: PieceId, seat: Seat) -> Result<&Company, Ille
     Err(clause!("PK-1.d").refuses(reason))
 }
 
-/// Plays a checked order.
+/// Carries out a checked order.
 pub(crate) fn apply(rules: &Pocket, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
     match *order {
         Order::Pass => pass(rules, state, out),
@@ -99,7 +99,7 @@ pub(crate) fn apply(rules: &Pocket, state: &mut State, order: &Order, dice: &mut
     tell_the_end(rules, state, out);
 }
 
-/// PK-4.c: a player concedes, whoever must decide.
+/// PK-4.c: a player concedes, no matter which player must decide.
 pub(crate) fn concede(rules: &Pocket, state: &mut State, seat: Seat, out: &mut impl Tell) {
     state.conceded = Some(seat);
     tell_the_end(rules, state, out);
@@ -125,7 +125,7 @@ fn carry_out(
     out.tell(|| Event::Moved { piece, path: vec![from, company.pose], clause });
 }
 
-/// PK-1.a: the other player's turn, and after Blue's the next turn.
+/// PK-1.a: ends a player's turn. After Blue's, the next turn begins.
 fn pass(rules: &Pocket, state: &mut State, out: &mut impl Tell) {
     state.active = state.active.other();
     state.turn = state.turn.saturating_add(u16::from(state.active == Seat::Red));

@@ -1,5 +1,5 @@
 //! The tests that every rule set should have: its cases, its coverage, the laws of the engine on random play, its odds,
-//! and whole battles through the registry, as the server plays them. None of them needs to see inside the crate.
+//! and whole battles through the registry, as the server plays them. They use only public items of the crate.
 
 use engine::catalogue::{Heard, Spoken};
 use engine::codex::Kind;
@@ -10,7 +10,7 @@ use pocket::catalogue::label;
 use pocket::codex::CODEX;
 use pocket::{FAMILY, POCKET, Pocket, clause};
 use std::collections::BTreeSet;
-use tambour::{AnyBattle, CaseResult, Registry, Replayed};
+use tambour::{AnyBattle, CaseResult, DiceCheck, Registry, Replayed};
 
 fn registry() -> Registry {
     Registry::empty().with(bots::recruits::<Pocket>())
@@ -24,7 +24,12 @@ fn battle() -> AnyBattle {
     registry().begin(&scenario(), &[], 7).expect("a sound scenario")
 }
 
-/// A battle begun from a scene.
+/// The result of replaying a journal of [`battle`] that is sound.
+fn same(entries: usize, is_over: bool) -> Replayed {
+    Replayed::Same { entries, is_over, dice: DiceCheck::Drawn { seed: 7 } }
+}
+
+/// A battle that begins with this scene.
 fn on_table(companies: &str) -> AnyBattle {
     let text = format!(
         "format = 1\nid = \"x\"\ntitle = \"x\"\nrules = \"pocket\"\nturns = 4\nbriefing = {{ both = \"x\" }}\n\
@@ -33,7 +38,7 @@ fn on_table(companies: &str) -> AnyBattle {
     registry().begin(&Source::new("x.toml", text), &[], 1).expect("a sound scene")
 }
 
-/// A scenario with armies of so many companies on a table of some width.
+/// A scenario with armies of this many companies on a table of this width.
 fn with_armies(companies: u8, width: u16) -> Source {
     let text = scenario().text.replace("companies = 4", &format!("companies = {companies}"));
     Source::new(
@@ -125,7 +130,7 @@ fn the_laws_hold_when_figures_are_counted() {
 
 #[test]
 fn pk_3_a_the_odds_of_a_shot_are_exact() {
-    // Long range, cover, flank; how many of six faces miss, hit and rout.
+    // Long range, cover, flank; then how many of the six faces miss, hit and rout.
     let sixths = [
         (false, false, false, [3, 2, 1]),
         (true, false, false, [4, 2, 0]),
@@ -177,7 +182,7 @@ fn a_battle_is_begun_played_undone_resumed_and_replayed() {
     let journal = format!("{}{}", battle.header(), battle.entry_texts().concat());
     let journal = Source::new("journal", journal);
     let entries = battle.now() as usize;
-    assert_eq!(registry().replay(&journal), Ok(Replayed::Same { entries }));
+    assert_eq!(registry().replay(&journal), Ok(same(entries, false)));
     let resumed = registry().resume(&journal).expect("a sound journal");
     assert_eq!((resumed.now(), resumed.sketch(None)), (battle.now(), battle.sketch(None)));
     assert!(battle.contests().len() > 3, "{:?}", battle.contests());
@@ -191,7 +196,7 @@ fn pk_4_c_a_player_concedes_in_the_turn_of_the_other_too() {
         let Decision::Over(verdict) = battle.decision() else { panic!("{seat} has given it up") };
         assert_eq!((verdict.winner, verdict.clause), (Some(seat.other()), clause!("PK-4.c")));
         let journal = Source::new("journal", format!("{}{}", battle.header(), battle.entry_texts().concat()));
-        assert_eq!(registry().replay(&journal), Ok(Replayed::Same { entries: 1 }));
+        assert_eq!(registry().replay(&journal), Ok(same(1, true)));
     }
 }
 
@@ -250,13 +255,13 @@ fn a_drag_advances_as_far_as_the_rules_allow() {
     let aim = |battle: &AnyBattle, x, y| battle.aim(&Gesture::drag(unit, Point::mm(x, y)));
     let alone = on_table(&format!("{RED}, {}", BLUE.replace("y = 200", "y = 500")));
     let order = |battle: &AnyBattle, x, y| aim(battle, x, y).order.map(|(order, _)| order);
-    // Only the way straight ahead counts, wherever the hand is.
+    // Only the distance straight ahead counts, wherever the pointer is.
     assert_eq!(order(&alone, 310, 150).as_deref(), Some("{ advance = { unit = 1, distance = 50 } }"));
     let far = aim(&alone, 300, 400);
     assert_eq!(far.stopped.map(|why| why.clause), Some(clause!("PK-2.a")));
     assert_eq!(order(&alone, 300, 400).as_deref(), Some("{ advance = { unit = 1, distance = 80 } }"));
     assert_eq!(order(&alone, 300, 50), None);
-    // Up to another company, to a hundredth of a millimetre.
+    // The company stops before another one, to a hundredth of a millimetre.
     let blocked = on_table(&format!("{RED}, {}", BLUE.replace("y = 200", "y = 160")));
     let met = aim(&blocked, 300, 170);
     assert_eq!(met.stopped.map(|why| why.clause), Some(clause!("PK-2.c")));
@@ -276,7 +281,8 @@ fn hands_wheel_fire_and_press() {
     means(Gesture::press(None, "concede"), "{ concede = {} }");
     let to = Point::mm(400, 200);
     means(Gesture::Turn { pieces: pieces.clone(), to }, "{ wheel = { unit = 1, turn = 45 } }");
-    // The right front corner, straight to the right of the centre: by as much as it was ahead of it.
+    // The right front corner is dragged to the right of the centre, so the company wheels by the angle at which the
+    // corner was ahead of it.
     let to = Point::mm(400, 100);
     means(Gesture::Wheel { pieces, corner: Flank::Right, to }, "{ wheel = { unit = 1, turn = 26.565 } }");
     assert_eq!(order(&Gesture::press(None, "dance")), None);
