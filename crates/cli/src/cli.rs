@@ -1,5 +1,5 @@
 //! Parses the command line, runs a subcommand and returns its exit code: 0 success, 1 an unexpected result, 2 bad
-//! input.
+//! input, 141 when the reader of the output went away.
 
 use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
 use crate::teller::Teller;
@@ -71,10 +71,14 @@ pub fn run(registry: Registry) -> ExitCode {
     }
 }
 
+/// The exit code when the reader of the output went away: what a shell reports of a program that signal 13 has ended.
+/// The command was not completed, so that it is neither success nor failure.
+const CLOSED_PIPE: u8 = 141;
+
 /// Prints the error.
 fn complain(trouble: &Trouble, say: &dyn Fn(&Fault) -> String) -> ExitCode {
     let sentences = match trouble {
-        Trouble::NobodyListens => return ExitCode::SUCCESS,
+        Trouble::NobodyListens => return ExitCode::from(CLOSED_PIPE),
         Trouble::BadInput(sentences) => sentences.clone(),
         Trouble::Faults(faults) => faults.iter().map(say).collect(),
     };
@@ -98,7 +102,7 @@ fn carry_out(
         Some(Command::Odds(words)) => odds::run(registry, teller, words, out),
         Some(Command::Rules(words)) => rules::run(registry, teller, words, out),
         Some(Command::Scenario(words)) => scenario::run(registry, words, out),
-        Some(Command::Replay(words)) => replay::run(registry, words, out),
+        Some(Command::Replay(words)) => replay::run(registry, teller, words, out),
         Some(Command::Render(words)) => render::run(registry, teller, words, out),
         Some(Command::Simulate(words)) => simulate::run(registry, words, out),
         Some(Command::Duel(words)) => duel::run(registry, teller, words, out),

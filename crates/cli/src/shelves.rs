@@ -1,6 +1,6 @@
 //! Finds cases and scenarios: those in the current folder, or else the built-in ones.
 
-use crate::files;
+use crate::files::{self, Gathered};
 use crate::trouble::Trouble;
 use engine::case::names_of;
 use engine::text::Source;
@@ -19,16 +19,17 @@ pub(crate) fn scenarios(registry: &Registry) -> Result<Vec<Source>, Trouble> {
 
 fn found(folder: &str) -> Option<Result<Vec<Source>, Trouble>> {
     let folder = Path::new(folder);
-    folder.is_dir().then(|| files::gather(&[folder.to_owned()]))
+    folder.is_dir().then(|| files::gather_all(&[folder.to_owned()]))
 }
 
 /// Cases by file, folder or name.
-pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
-    let mut found = Vec::new();
+pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<Gathered>, Trouble> {
+    let mut found: Vec<Gathered> = Vec::new();
+    let mut paths = Vec::new();
     let mut at_hand: Option<Vec<Source>> = None;
     for word in words {
         let Some(name) = as_name(word) else {
-            found.extend(files::gather(std::slice::from_ref(word))?);
+            paths.push(word.clone());
             continue;
         };
         let all = match at_hand.take() {
@@ -36,19 +37,20 @@ pub(crate) fn cases_named(registry: &Registry, words: &[PathBuf]) -> Result<Vec<
             None => cases(registry)?,
         };
         let before = found.len();
-        found.extend(all.iter().filter(|case| answers_to(case, name)).cloned());
+        found.extend(all.iter().filter(|case| answers_to(case, name)).cloned().map(Ok));
         at_hand = Some(all);
         if found.len() == before {
             return Err(Trouble::with_file(word, "there is no such file, and no case of this name"));
         }
     }
+    found.extend(files::gather(&paths));
     Ok(found)
 }
 
 /// The name of a case, if the argument is neither a path nor an existing file.
 fn as_name(word: &Path) -> Option<&str> {
     let name = word.to_str()?;
-    let is_path = name.contains(['/', '\\']) || name.ends_with(".toml") || word.exists();
+    let is_path = name.contains(['/', '\\']) || name.ends_with(".toml") || name == "-" || word.exists();
     (!is_path).then_some(name)
 }
 

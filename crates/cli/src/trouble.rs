@@ -1,5 +1,6 @@
 //! Errors of commands: one sentence each, with the place.
 
+use crate::files;
 use engine::text::Fault;
 use std::fmt::Display;
 use std::io;
@@ -24,7 +25,7 @@ impl Trouble {
 
     /// A file that could not be read or written.
     pub(crate) fn with_file(path: &Path, error: impl Display) -> Trouble {
-        Trouble::new(format!("{}: {error}", path.display()))
+        Trouble::new(format!("{}: {error}", files::name_of(path)))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice};
 use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{Entry, EntryKind, Journal, ReplayDifference, StateHash};
+use crate::journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, StateHash};
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -93,7 +93,7 @@ impl<R: Rules> Battle<R> {
         dice: Dice,
         journal: Journal<R::Order>,
     ) -> Result<Battle<R>, ReplayDifference> {
-        let (state, line) = play_through(&rules, &opening, &journal, &mut Silent)?;
+        let (state, line) = play_through(&rules, &opening, &journal, Faces::Recorded, &mut Silent)?;
         Ok(Battle { state, rules, opening, dice, journal, line })
     }
 
@@ -313,54 +313,68 @@ impl JournalPosition {
     }
 }
 
-/// Plays a journal again with its recorded dice and emits every event. Fails at the first entry that gives a different
-/// result than recorded.
+/// Plays a journal again and emits every event. If the journal has its seed, every die is drawn again from it;
+/// otherwise the recorded faces are used. Fails at the first entry that gives a different result than recorded.
 ///
 /// # Errors
-/// The first [`ReplayDifference`]: a refused order, a missing die, or another state hash.
+/// The first [`ReplayDifference`]: a refused order, another die, or another state hash.
 pub fn replay<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
 ) -> Result<R::State, ReplayDifference> {
-    play_through(rules, opening, journal, out).map(|(state, _)| state)
+    let faces = match journal.dice {
+        DiceSource::Seeded(seed) => Faces::Drawn(Box::new(Dice::seeded(seed))),
+        DiceSource::Committed { .. } | DiceSource::Entered => Faces::Recorded,
+    };
+    play_through(rules, opening, journal, faces, out).map(|(state, _)| state)
+}
+
+/// The dice of a replay.
+enum Faces {
+    /// Those in the journal.
+    Recorded,
+    /// Drawn again, and compared with those in the journal.
+    Drawn(Box<Dice>),
 }
 
 fn play_through<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
+    mut dice: Faces,
     out: &mut impl Tell,
 ) -> Result<(R::State, JournalPosition), ReplayDifference> {
     let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
+        let differs = |what| ReplayDifference { entry: number, what };
         if line.settled.is_some() {
-            return Err(ReplayDifference { entry: number, what: "the players had ended the battle" });
+            return Err(differs(Difference::AlreadyOver));
         }
         match &entry.deed {
             EntryKind::Played { order, faces } => {
                 let mut state = states[states.len() - 1].clone();
-                play_again(rules, &mut state, entry.seat, order, faces, out)
-                    .map_err(|what| ReplayDifference { entry: number, what })?;
+                let turn = (line.standing.len() as u32, line.attempt);
+                must_be_allowed(rules, &state, entry.seat, order).map_err(differs)?;
+                let mut dice = dice.of_entry(turn, faces);
+                rules.apply_for(&mut state, entry.seat, order, &mut dice, out);
+                must_be_as_rolled(&dice, faces).map_err(differs)?;
                 line.standing.push(number);
                 states.push(state);
             }
             EntryKind::Back { to } => {
                 if !line.standing.contains(to) {
-                    return Err(ReplayDifference {
-                        entry: number,
-                        what: "it goes back to an entry that does not stand",
-                    });
+                    return Err(differs(Difference::BackToNothing));
                 }
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
             }
             EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
-                    return Err(ReplayDifference { entry: number, what: "the battle was over already" });
+                    return Err(differs(Difference::AlreadyOver));
                 }
                 let verdict = settlement.verdict(journal.rules, entry.seat);
                 out.tell(|| Event::Ended(verdict.clone()));
@@ -368,33 +382,56 @@ fn play_through<R: Rules>(
             }
         }
         let state = &states[states.len() - 1];
-        if state_hash(rules, state) != entry.hash {
-            return Err(ReplayDifference { entry: number, what: "the state is not the one recorded" });
+        let (recorded, found) = (entry.hash, state_hash(rules, state));
+        if found != recorded {
+            return Err(differs(Difference::OtherState { recorded, found }));
         }
     }
     Ok((states.pop().unwrap_or_else(|| opening.clone()), line))
 }
 
-fn play_again<R: Rules>(
+impl Faces {
+    /// The dice for one entry: `turn` is the number of orders before it, and the attempt.
+    fn of_entry(&mut self, turn: (u32, u32), recorded: &[u8]) -> Dice {
+        match self {
+            Faces::Recorded => Dice::scripted(recorded.iter().copied()),
+            Faces::Drawn(dice) => {
+                dice.begin(turn.0, turn.1);
+                (**dice).clone()
+            }
+        }
+    }
+}
+
+/// Whether the seat may give the order now.
+fn must_be_allowed<R: Rules>(
     rules: &R,
-    state: &mut R::State,
+    state: &R::State,
     seat: Seat,
     order: &R::Order,
-    faces: &[u8],
-    out: &mut impl Tell,
-) -> Result<(), &'static str> {
-    if rules.decision(state).seat() != Some(seat) && *order != R::giving_up() {
-        return Err("another seat must decide");
+) -> Result<(), Difference> {
+    match rules.decision(state).seat() {
+        None => return Err(Difference::AlreadyOver),
+        Some(asked) if asked != seat && *order != R::giving_up() => {
+            return Err(Difference::AnotherSeat { asked });
+        }
+        Some(_) => {}
     }
-    if rules.check(state, order).is_err() {
-        return Err("the order is refused now");
+    rules.check(state, order).map(|_| ()).map_err(Difference::Refused)
+}
+
+/// Whether the dice of a replayed order are those of the journal.
+fn must_be_as_rolled(dice: &Dice, recorded: &[u8]) -> Result<(), Difference> {
+    if let Some((number, call)) = dice.first_wanted() {
+        return Err(match recorded.get(number) {
+            Some(&face) => Difference::NoSuchFace { call, face },
+            None => Difference::DieMissing(call),
+        });
     }
-    let mut dice = Dice::scripted(faces.iter().copied());
-    rules.apply_for(state, seat, order, &mut dice, out);
-    match (dice.wanted(), dice.left_over()) {
-        (None, 0) => Ok(()),
-        (Some(_), _) => Err("more dice are called for than were rolled"),
-        (None, _) => Err("fewer dice are called for than were rolled"),
+    match dice.left_over() {
+        0 if dice.faces() == recorded => Ok(()),
+        0 => Err(Difference::OtherDice { drawn: dice.faces().to_vec(), recorded: recorded.to_vec() }),
+        number => Err(Difference::DiceLeftOver { number }),
     }
 }
 

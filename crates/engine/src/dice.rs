@@ -67,7 +67,8 @@ pub struct Roll {
 pub struct Dice {
     kind: FaceSource,
     faces: Vec<u8>,
-    wanted: Option<Call>,
+    /// The first roll that given dice could not answer, and its number.
+    wanted: Option<(usize, Call)>,
 }
 
 #[derive(Clone, Debug)]
@@ -134,7 +135,7 @@ impl Dice {
             FaceSource::Given(faces) => match faces.pop_front() {
                 Some(face) if (1..=sides).contains(&face) => face,
                 _ => {
-                    self.wanted.get_or_insert(call);
+                    self.wanted.get_or_insert((self.faces.len(), call));
                     1
                 }
             },
@@ -158,6 +159,11 @@ impl Dice {
     /// The first roll that given dice could not answer: they had run out, or the die has no such face.
     #[must_use]
     pub fn wanted(&self) -> Option<Call> {
+        self.wanted.map(|(_, call)| call)
+    }
+
+    /// The same, with the number of the roll, counted from 0.
+    pub(crate) fn first_wanted(&self) -> Option<(usize, Call)> {
         self.wanted
     }
 

@@ -1,7 +1,9 @@
-//! The journal of a battle. It is the saved game, the replay, the bug report and the proof of fair dice. Entries are
-//! only added: a takeback is an entry too.
+//! The journal of a battle. It is the saved game, the replay and the bug report, and with its seed it shows that the
+//! dice were not changed. Entries are only added: a takeback is an entry too.
 
+use crate::dice::Call;
 use crate::family::RuleSet;
+use crate::illegal::Illegal;
 use crate::rules::Notation;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -86,15 +88,86 @@ impl<O> Entry<O> {
 /// The first difference between a replay and its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayDifference {
-    /// The number of the entry.
+    /// The index of the entry, counted from 0.
     pub entry: u32,
-    /// What differs, as English text.
-    pub what: &'static str,
+    /// What differs.
+    pub what: Difference,
+}
+
+/// What differs between a replay and its journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The order is refused.
+    Refused(Illegal),
+    /// Another seat must decide.
+    AnotherSeat {
+        /// The seat that must decide.
+        asked: Seat,
+    },
+    /// The battle was over before this entry.
+    AlreadyOver,
+    /// The entry takes back an entry that was taken back already, or is no order.
+    BackToNothing,
+    /// A die is called for that the journal does not have.
+    DieMissing(Call),
+    /// The journal has a face that the die does not have.
+    NoSuchFace {
+        /// The die that was rolled.
+        call: Call,
+        /// The face in the journal.
+        face: u8,
+    },
+    /// The journal has more dice than the order calls for.
+    DiceLeftOver {
+        /// How many.
+        number: usize,
+    },
+    /// The seed gives other dice than those of the journal.
+    OtherDice {
+        /// The faces that the seed gives.
+        drawn: Vec<u8>,
+        /// The faces in the journal.
+        recorded: Vec<u8>,
+    },
+    /// The state after it is not the one recorded.
+    OtherState {
+        /// The hash in the journal.
+        recorded: StateHash,
+        /// The hash of the state that was found.
+        found: StateHash,
+    },
 }
 
 impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "first difference at entry {}: {}", self.entry, self.what)
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |faces: &[u8]| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        match self {
+            Difference::Refused(illegal) => write!(f, "the order is refused by {}", illegal.clause),
+            Difference::AnotherSeat { asked } => write!(f, "{asked} must decide"),
+            Difference::AlreadyOver => f.write_str("the battle was over already"),
+            Difference::BackToNothing => f.write_str("it takes back an entry that does not stand"),
+            Difference::DieMissing(Call { die, seat, clause }) => {
+                write!(f, "a D{} of {seat} for {clause} is missing", die.sides())
+            }
+            Difference::NoSuchFace { call: Call { die, seat, clause }, face } => {
+                let sides = die.sides();
+                write!(f, "the die of {seat} for {clause} is {face}; a D{sides} has {sides} sides")
+            }
+            Difference::DiceLeftOver { number: 1 } => f.write_str("1 die more than the order calls for"),
+            Difference::DiceLeftOver { number } => write!(f, "{number} dice more than the order calls for"),
+            Difference::OtherDice { drawn, recorded } => {
+                write!(f, "the seed gives the dice {}; the journal has {}", list(drawn), list(recorded))
+            }
+            Difference::OtherState { recorded, found } => {
+                write!(f, "the state is not the one recorded: hash {recorded} recorded, {found} found")
+            }
+        }
     }
 }
 
@@ -169,14 +242,20 @@ impl<O: Clone> Journal<O> {
         let document = source.parse(&mut faults);
         let mut reader = document.reader(&mut faults);
         let format = reader.int("format");
-        if let Some(newer) = format.filter(|&format| format > FORMAT) {
-            reader.fault(
-                "format",
-                format!("this journal has format {newer}; this program reads up to {FORMAT}: update it"),
-            );
+        if let Some(other) = format.filter(|format| !(1..=FORMAT).contains(format)) {
+            let message = match other > FORMAT {
+                true => format!(
+                    "this journal has format {other}; this program reads up to {FORMAT}: update Tambour to read it"
+                ),
+                false => format!("there is no journal format {other}"),
+            };
+            reader.fault("format", message);
             return Err(faults.finish().err().unwrap_or_default());
         }
         let version = reader.text("version");
+        if version.as_deref().is_some_and(|version| !is_version(version)) {
+            reader.fault("version", "the version of a program is three numbers, as \"0.1.0\"");
+        }
         let rules = N::FAMILY.read_rules(&mut reader);
         let dice = reader.table("dice", DiceSource::read);
         let scenario = reader.text("scenario");
@@ -194,6 +273,18 @@ impl<O: Clone> Journal<O> {
             entries,
         })
     }
+}
+
+/// The line of an entry in the text of a journal; the first line if there is no such entry.
+#[must_use]
+pub fn line_of_entry(source: &Source, entry: usize) -> usize {
+    let mut faults = Faults::new(source);
+    let document = source.parse(&mut faults);
+    let span = match document.table().get("entry").map(|node| &node.value) {
+        Some(Value::List(entries)) => entries.get(entry).map(|node| node.span),
+        _ => None,
+    };
+    source.line(span.unwrap_or_default())
 }
 
 impl<O> Entry<O> {
@@ -242,6 +333,17 @@ impl<O> Entry<O> {
     }
 }
 
+/// Whether a text is three numbers, as `0.1.0`.
+fn is_version(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('.').collect();
+    parts.len() == 3 && parts.iter().all(|part| part.parse::<u32>().is_ok())
+}
+
+/// Whether a text is bytes in hexadecimal digits, at least one.
+fn is_hexadecimal(text: &str) -> bool {
+    !text.is_empty() && text.len().is_multiple_of(2) && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 impl DiceSource {
     fn write(&self) -> Table {
         let mut table = Table::new();
@@ -261,21 +363,7 @@ impl DiceSource {
             return Some(DiceSource::Entered);
         }
         if let Some(commitment) = reader.optional_text("commitment") {
-            let nonces: Vec<String> = reader
-                .list("nonces")
-                .iter()
-                .filter_map(|node| match &node.value {
-                    Value::Text(text) => Some(text.clone()),
-                    _ => None,
-                })
-                .collect();
-            return match <[String; 2]>::try_from(nonces) {
-                Ok(nonces) => Some(DiceSource::Committed { commitment, nonces }),
-                Err(_) => {
-                    reader.fault("nonces", "each of the two seats gives one nonce");
-                    None
-                }
-            };
+            return DiceSource::read_committed(reader, commitment);
         }
         // Seeds are strings: TOML integers cannot hold all unsigned 64-bit numbers.
         let seed = reader.text("seed")?;
@@ -284,5 +372,27 @@ impl DiceSource {
             reader.fault("seed", "a seed is a whole number, written as text");
         }
         number
+    }
+
+    fn read_committed(reader: &mut Reader<'_, '_>, commitment: String) -> Option<DiceSource> {
+        if commitment.len() != 64 || !is_hexadecimal(&commitment) {
+            reader.fault("commitment", "a commitment has 64 hexadecimal digits");
+            return None;
+        }
+        let mut nonces = Vec::new();
+        for node in reader.list("nonces") {
+            match &node.value {
+                Value::Text(text) if is_hexadecimal(text) => nonces.push(text.clone()),
+                _ => {
+                    reader.faults().add(node.span, "a nonce is bytes in hexadecimal digits, as text");
+                    return None;
+                }
+            }
+        }
+        let found = <[String; 2]>::try_from(nonces).ok();
+        if found.is_none() {
+            reader.fault("nonces", "each of the two seats gives one nonce");
+        }
+        found.map(|nonces| DiceSource::Committed { commitment, nonces })
     }
 }

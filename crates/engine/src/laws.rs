@@ -49,7 +49,7 @@ impl fmt::Display for Broken {
 
 /// What a battle under the laws amounted to.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct LawsRun {
     /// Entries played.
     pub entries: u32,
     /// Contests whose odds were counted twice.
@@ -81,7 +81,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
     opening: &Opening<R>,
     seed: u64,
     most: u32,
-) -> Result<Tally, Broken> {
+) -> Result<LawsRun, Broken> {
     let journal = Journal::begin(opening.setting.rules, String::new(), DiceSource::Seeded(seed));
     let battle = Battle::begin(opening.rules.clone(), opening.state.clone(), Dice::seeded(seed), journal);
     let mut trial = Trial::begin(opening, battle, seed);
@@ -117,7 +117,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
 struct Trial<'o, R: Rules> {
     opening: &'o Opening<R>,
     battle: Battle<R>,
-    tally: Tally,
+    tally: LawsRun,
     older: Vec<R::Order>,
     suggested: Vec<R::Order>,
     /// What a hand on the table does; apart from the choices of the players, so that drawing changes no battle.

@@ -52,7 +52,7 @@ pub use family::{Family, RuleSet};
 pub use fraction::Fraction;
 pub use gesture::{Aimed, Flank, Gesture};
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
-pub use journal::{DiceSource, Entry, EntryKind, Journal, ReplayDifference, StateHash};
+pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, StateHash};
 pub use length_unit::LengthUnit;
 pub use odds::{Odds, Outcome, Resolved};
 pub use options::{OptionSpec, Options, Values};

@@ -26,7 +26,7 @@ mod source;
 mod value;
 
 pub use decimal::Decimal;
-pub use fault::{Complaint, Fault, Faults, nearest};
+pub use fault::{Complaint, Fault, Faults, nearest, quote};
 pub use print::{Document, inline};
 pub use reader::Reader;
 pub use source::Source;

@@ -91,8 +91,8 @@ impl Display for Plain<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML allows no other control characters, not even escaped.
-                c if c.is_control() => f.write_char(' ')?,
+                // XML allows neither control characters nor these two, not even escaped.
+                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char(' ')?,
                 c => f.write_char(c)?,
             }
         }

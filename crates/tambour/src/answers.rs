@@ -1,7 +1,7 @@
 //! The answers of a registry.
 
 use engine::scenario::{ArmyName, Briefing};
-use engine::{ReplayDifference, RuleSet, Sketch};
+use engine::{ReplayDifference, RuleSet, Seat, Sketch};
 
 /// The description of a scenario: everything except terrain and troops.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,43 @@ pub enum Replayed {
     Same {
         /// How many entries there are.
         entries: usize,
+        /// Whether the battle is over after the last of them.
+        is_over: bool,
+        /// Whether the dice were compared with their source.
+        dice: DiceCheck,
     },
     /// An entry led to another state, or was refused.
-    Differs(ReplayDifference),
+    Differs(Box<EntryDifference>),
+}
+
+/// Whether the dice of a journal could be compared with their source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceCheck {
+    /// Every face was drawn again from this seed.
+    Drawn {
+        /// The seed in the journal.
+        seed: u64,
+    },
+    /// The journal has only a commitment to its secret, so that the dice cannot be drawn again.
+    Committed,
+    /// The journal has no source of its dice: the players have typed them in, or the battle was not over when the
+    /// journal was saved, and the seed was left out.
+    Unknown,
+}
+
+/// The first entry of a journal that gives another result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryDifference {
+    /// The line of the entry in the text.
+    pub line: usize,
+    /// How many entries the journal has.
+    pub entries: usize,
+    /// The rule set.
+    pub rules: RuleSet,
+    /// The seat of the entry.
+    pub seat: Seat,
+    /// The order of the entry as text; `None` if it is no order.
+    pub order: Option<String>,
+    /// The entry and what differs.
+    pub difference: ReplayDifference,
 }

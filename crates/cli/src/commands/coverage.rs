@@ -1,6 +1,6 @@
 //! `tambour rules coverage`: which clauses and words the engine was heard to emit, collected from runs.
 
-use super::judge::{self, JudgedCase};
+use super::judge::{self, JudgedCase, NotJudged};
 use super::print_json;
 use crate::cli::Done;
 use crate::coverage::{self, Coverage, Emitted};
@@ -11,7 +11,7 @@ use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
 use engine::catalogue::{Listed, Spoken};
-use engine::laws::Tally;
+use engine::laws::LawsRun;
 use engine::text::{Fault, Source};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -35,7 +35,7 @@ pub(crate) struct Words {
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
     /// How many random battles to play of every scenario; four times as many are only listened to
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(..=10_000))]
     battles: u64,
     /// The most orders of a battle
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -70,15 +70,23 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     let cases = match &words.cases {
-        Some(folder) => files::gather(std::slice::from_ref(folder))?,
+        Some(folder) => files::gather_all(std::slice::from_ref(folder))?,
         None => shelves::cases(registry)?,
     };
     let mut runs = Runs { cases: cases.len(), ..Runs::default() };
     // What is wrong with a word is said once, with the first case that says it.
     let mut misused: BTreeMap<String, String> = BTreeMap::new();
+    let mut unreadable = Vec::new();
     for verdict in judge::judge_all(registry, &cases) {
         let JudgedCase { file, judged } = verdict;
-        let mut judged = judged?;
+        let mut judged = match judged {
+            Ok(judged) => judged,
+            Err(NotJudged::Faults(faults)) => {
+                unreadable.extend(faults);
+                continue;
+            }
+            Err(NotJudged::Unreadable(sentence)) => return Err(Trouble::new(sentence)),
+        };
         let (family, judgment) = (judged.rules.family(), &mut judged.judgment);
         let faults = judgment.heard.faults(family.catalogue);
         for fault in faults {
@@ -88,6 +96,9 @@ pub(crate) fn run(
         if judged.standing != CaseResult::AsExpected {
             runs.failed.push(JudgedCase { file, judged: Ok(judged) });
         }
+    }
+    if !unreadable.is_empty() {
+        return Err(Trouble::Faults(unreadable));
     }
     runs.broken.extend(misused.iter().map(|(fault, file)| format!("{file}: {fault}")));
     let scenarios = shelves::scenarios(registry)?;
@@ -146,7 +157,7 @@ impl Way {
         scenario: &Source,
         seed: u64,
         most: u32,
-    ) -> Result<Tally, Vec<Fault>> {
+    ) -> Result<LawsRun, Vec<Fault>> {
         match self {
             Way::UnderLaws => registry.random_battle(scenario, seed, most),
             Way::Listened => registry.listen(&registry.with_random_options(scenario, seed)?, seed, most),

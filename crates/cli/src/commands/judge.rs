@@ -2,6 +2,7 @@
 
 use super::{print_json, rule_set, vocabulary};
 use crate::cli::Done;
+use crate::files::{Gathered, Unreadable};
 use crate::shelves;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
@@ -45,9 +46,12 @@ pub(crate) fn run(
     if let Some(rules) = &words.vocabulary {
         return vocabulary::list(registry, rule_set(registry, rules)?, words.json, out);
     }
-    let cases =
-        if words.cases.is_empty() { registry.cases() } else { shelves::cases_named(registry, &words.cases)? };
-    let verdicts = judge_all(registry, &cases);
+    let cases = if words.cases.is_empty() {
+        registry.cases().into_iter().map(Ok).collect()
+    } else {
+        shelves::cases_named(registry, &words.cases)?
+    };
+    let verdicts: Vec<JudgedCase> = cases.into_iter().map(|case| judge_file(registry, case)).collect();
     if words.json {
         print_json(out, &as_json(&verdicts, teller))?;
     } else {
@@ -64,13 +68,33 @@ pub(crate) fn run(
 /// The result of a case, or the errors in its text.
 pub(crate) struct JudgedCase {
     pub(crate) file: String,
-    pub(crate) judged: Result<Judged, Vec<Fault>>,
+    pub(crate) judged: Result<Judged, NotJudged>,
+}
+
+/// Why a case was not judged.
+pub(crate) enum NotJudged {
+    /// The file could not be read: one sentence.
+    Unreadable(String),
+    /// Its text has errors.
+    Faults(Vec<Fault>),
+}
+
+fn judge_file(registry: &Registry, case: Gathered) -> JudgedCase {
+    match case {
+        Ok(source) => judge_text(registry, &source),
+        Err(Unreadable { file, sentence }) => {
+            JudgedCase { file, judged: Err(NotJudged::Unreadable(sentence)) }
+        }
+    }
+}
+
+fn judge_text(registry: &Registry, source: &Source) -> JudgedCase {
+    JudgedCase { file: source.name.clone(), judged: registry.judge(source).map_err(NotJudged::Faults) }
 }
 
 /// Judges cases in order.
 pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<JudgedCase> {
-    let judge = |source: &Source| JudgedCase { file: source.name.clone(), judged: registry.judge(source) };
-    cases.iter().map(judge).collect()
+    cases.iter().map(|source| judge_text(registry, source)).collect()
 }
 
 impl JudgedCase {
@@ -118,7 +142,8 @@ pub(crate) fn list<'v>(
     for verdict in verdicts {
         write!(out, "{:<10}  {}", verdict.word(), verdict.file)?;
         match &verdict.judged {
-            Err(faults) => {
+            Err(NotJudged::Unreadable(sentence)) => writeln!(out, "\n            {sentence}")?,
+            Err(NotJudged::Faults(faults)) => {
                 writeln!(out)?;
                 for fault in faults {
                     writeln!(out, "            {}", teller.fault(fault))?;
@@ -176,7 +201,11 @@ fn as_json(verdicts: &[JudgedCase], teller: &Teller) -> Value {
 fn verdict_json(verdict: &JudgedCase, teller: &Teller) -> Value {
     let mut value = json!({ "file": verdict.file, "verdict": verdict.word() });
     match &verdict.judged {
-        Err(faults) => {
+        Err(NotJudged::Unreadable(sentence)) => {
+            value["faults"] =
+                json!([{ "file": verdict.file, "line": null, "clause": null, "message": sentence }]);
+        }
+        Err(NotJudged::Faults(faults)) => {
             let fault = |fault: &Fault| json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": teller.complaint(fault) });
             value["faults"] = faults.iter().map(fault).collect();
         }

@@ -58,6 +58,12 @@ pub(crate) fn run(
     words: &Words,
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
+    if files::is_same(&words.file, &words.output) {
+        return Err(Trouble::with_file(
+            &words.output,
+            "this is the file that is drawn; name another one for the picture",
+        ));
+    }
     let source = files::read(&words.file)?;
     let picture = match (TextKind::of(&source), words.at) {
         (TextKind::Journal, at) => moment(registry, &source, at)?,
@@ -83,8 +89,10 @@ pub(crate) fn run(
     };
     let speaker = teller.of_table(picture.rules.family(), &picture.sketch);
     let drawn = picture::draw(&picture.sketch, picture.rules, &picture.title, look, &speaker);
-    files::write(&words.output, &drawn)?;
-    writeln!(out, "{}: {} pieces", words.output.display(), picture.sketch.pieces.len())?;
+    files::write(&words.output, &drawn, out)?;
+    if words.output.as_os_str() != "-" {
+        writeln!(out, "{}: {} pieces", files::name_of(&words.output), picture.sketch.pieces.len())?;
+    }
     Ok(Done::Well)
 }
 

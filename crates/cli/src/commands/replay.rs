@@ -1,33 +1,107 @@
-//! `tambour replay`: replays a journal and compares every state.
+//! `tambour replay`: replays a journal and compares every die and every state.
 
+use super::print_json;
 use crate::cli::Done;
 use crate::files;
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
+use engine::Difference;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
-use tambour::{Registry, Replayed};
+use tambour::{DiceCheck, EntryDifference, Registry, Replayed};
 
-/// Play a journal again and say whether every state is the one recorded
+/// Play a journal again and say whether every die and every state is the one recorded
 ///
-/// Exits with 0 when it is the same, with 1 at the first difference.
+/// If the journal has its seed, every die is drawn again from it. Exits with 0 when all is the same, with 1 at the first
+/// difference.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  tambour replay battle.toml")]
+#[command(
+    after_help = "Examples:\n  tambour simulate the-ford-at-neudorf --battles 1 --record battles\n  tambour replay battles/the-ford-at-neudorf-sergeant-sergeant-1.toml"
+)]
 pub(crate) struct Words {
-    /// The journal of a battle
+    /// The journal of a battle; `-` for standard input
     #[arg(value_name = "JOURNAL")]
     journal: PathBuf,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
-    match registry.replay(&files::read(&words.journal)?)? {
-        Replayed::Same { entries } => {
-            writeln!(out, "same: {entries} entries")?;
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
+    let source = files::read(&words.journal)?;
+    match registry.replay(&source)? {
+        Replayed::Same { entries, is_over, dice } => {
+            if words.json {
+                print_json(out, &same_json(entries, is_over, dice))?;
+            } else {
+                let count = if entries == 1 { "entry" } else { "entries" };
+                let over = if is_over { "the battle is over" } else { "the battle is not over" };
+                writeln!(out, "same: {entries} {count}; {over}; {}", dice_sentence(dice))?;
+            }
             Ok(Done::Well)
         }
-        Replayed::Differs(difference) => {
-            writeln!(out, "{difference}")?;
+        Replayed::Differs(differs) => {
+            let what = what(&differs, teller);
+            if words.json {
+                print_json(out, &differs_json(&differs, &what))?;
+            } else {
+                let (entry, entries) = (differs.difference.entry + 1, differs.entries);
+                let EntryDifference { line, seat, order, .. } = &*differs;
+                let order = order.as_ref().map_or(String::new(), |order| format!(", {order}"));
+                writeln!(out, "{}:{line}: entry {entry} of {entries} ({seat}{order}): {what}", source.name)?;
+            }
             Ok(Done::Otherwise)
         }
     }
+}
+
+fn dice_sentence(dice: DiceCheck) -> String {
+    match dice {
+        DiceCheck::Drawn { seed } => format!("all dice are those of seed {seed}"),
+        DiceCheck::Committed => "the dice were not examined: their secret is not in the journal".to_owned(),
+        DiceCheck::Unknown => {
+            "the dice were not examined: the journal does not say where they come from".to_owned()
+        }
+    }
+}
+
+/// What differs, in the words of the rules if they refuse the order.
+fn what(differs: &EntryDifference, teller: &Teller) -> String {
+    match &differs.difference.what {
+        Difference::Refused(illegal) => {
+            let because = teller.of_files(differs.rules.family()).illegal(illegal).words;
+            format!("refused by {}: {because}", illegal.clause)
+        }
+        other => other.to_string(),
+    }
+}
+
+fn same_json(entries: usize, is_over: bool, dice: DiceCheck) -> Value {
+    let (examined, seed) = match dice {
+        DiceCheck::Drawn { seed } => (true, Some(seed.to_string())),
+        DiceCheck::Committed | DiceCheck::Unknown => (false, None),
+    };
+    json!({ "same": true, "entries": entries, "over": is_over, "dice": { "examined": examined, "seed": seed } })
+}
+
+fn differs_json(differs: &EntryDifference, what: &str) -> Value {
+    let EntryDifference { line, entries, seat, order, difference, .. } = differs;
+    json!({
+        "same": false,
+        "entries": entries,
+        "difference": {
+            "entry": difference.entry + 1,
+            "line": line,
+            "seat": seat.word(),
+            "order": order,
+            "message": what,
+        },
+    })
 }

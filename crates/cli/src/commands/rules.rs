@@ -2,7 +2,7 @@
 
 use super::coverage;
 use crate::cli::Done;
-use crate::files;
+use crate::files::{self, Draft, Gathered};
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, Subcommand};
@@ -61,12 +61,19 @@ pub(crate) fn run(
 }
 
 fn check(registry: &Registry, path: Option<&Path>, out: &mut dyn Write) -> Result<Done, Trouble> {
-    let sources = match path {
-        None => registry.rule_sets().into_iter().map(tambour::built_in_tables).collect(),
-        Some(path) => files::gather(&[path.to_owned()])?,
+    let files: Vec<Gathered> = match path {
+        None => registry.rule_sets().into_iter().map(tambour::built_in_tables).map(Ok).collect(),
+        Some(path) => files::gather(&[path.to_owned()]),
     };
     let mut sentences = Vec::new();
-    for source in sources {
+    for file in files {
+        let source = match file {
+            Ok(source) => source,
+            Err(unreadable) => {
+                sentences.push(unreadable.sentence);
+                continue;
+            }
+        };
         match registry.check_tables(&source) {
             Ok(rules) => writeln!(out, "sound  {} ({})", source.name, rules.title())?,
             Err(faults) => sentences.extend(faults.iter().map(ToString::to_string)),
@@ -81,9 +88,15 @@ fn export(registry: &Registry, folder: &Path, out: &mut dyn Write) -> Result<Don
     if let Some(there) = registry.rule_sets().into_iter().map(target).find(|file| file.exists()) {
         return Err(Trouble::with_file(&there, "there is a file of this name already; nothing was written"));
     }
+    std::fs::create_dir_all(folder).map_err(|error| Trouble::with_file(folder, error))?;
+    // All drafts first: if one cannot be written, all are removed.
+    let mut drafts = Vec::new();
     for rules in registry.rule_sets() {
-        files::write(&target(rules), &tambour::built_in_tables(rules).text)?;
-        writeln!(out, "{}", target(rules).display())?;
+        drafts.push(Draft::of(&target(rules), &tambour::built_in_tables(rules).text)?);
+    }
+    drafts.into_iter().try_for_each(Draft::keep)?;
+    for rules in registry.rule_sets() {
+        writeln!(out, "{}", files::name_of(&target(rules)))?;
     }
     Ok(Done::Well)
 }

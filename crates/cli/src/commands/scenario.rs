@@ -1,7 +1,7 @@
 //! `tambour scenario`: checks scenarios, and prints their JSON Schema for editors.
 
 use crate::cli::Done;
-use crate::files;
+use crate::files::{self, Gathered};
 use crate::trouble::Trouble;
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -43,8 +43,19 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
 
 fn check(registry: &Registry, paths: &[PathBuf], out: &mut dyn Write) -> Result<Done, Trouble> {
     let mut sentences = Vec::new();
-    let sources = if paths.is_empty() { registry.scenarios() } else { files::gather(paths)? };
-    for source in sources {
+    let files: Vec<Gathered> = if paths.is_empty() {
+        registry.scenarios().into_iter().map(Ok).collect()
+    } else {
+        files::gather(paths)
+    };
+    for file in files {
+        let source = match file {
+            Ok(source) => source,
+            Err(unreadable) => {
+                sentences.push(unreadable.sentence);
+                continue;
+            }
+        };
         match registry.check_scenario(&source) {
             Ok(()) => writeln!(out, "sound  {}", source.name)?,
             Err(faults) => sentences.extend(faults.iter().map(ToString::to_string)),

@@ -2,7 +2,7 @@
 
 use super::print_json;
 use crate::cli::Done;
-use crate::files;
+use crate::files::{self, Draft};
 use crate::trouble::Trouble;
 use bots::Level;
 use clap::Args;
@@ -98,6 +98,9 @@ fn all(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Tr
 /// Battles that have a journal or options of their own.
 fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Trouble> {
     let id = registry.about(source)?.id;
+    if let Some(folder) = &words.record {
+        std::fs::create_dir_all(folder).map_err(|error| Trouble::with_file(folder, error))?;
+    }
     let (done, is_terminal) = (AtomicU32::new(0), io::stderr().is_terminal());
     let one = |number: u32| -> Result<FoughtOut, Trouble> {
         let seed = words.seed.wrapping_add(number.into());
@@ -111,7 +114,7 @@ fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Rep
             let (red, blue) = (words.red.word(), words.blue.word());
             let how = if words.random_options { "-random-options" } else { "" };
             let file = folder.join(format!("{id}-{red}-{blue}-{seed}{how}.toml"));
-            files::write(&file, &(battle.header() + &battle.entry_texts().concat()))?;
+            Draft::of(&file, &(battle.header() + &battle.entry_texts().concat()))?.keep()?;
         }
         tell((done.fetch_add(1, Ordering::Relaxed) + 1, words.battles), "battles", is_terminal);
         Ok(fought)

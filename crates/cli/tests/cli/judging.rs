@@ -127,12 +127,16 @@ fn files_that_are_not_there_or_not_text_are_said() {
     std::fs::create_dir(scratch.path("empty")).unwrap();
     for (file, sentence) in [
         ("nowhere.toml", "nowhere.toml: "),
-        ("bytes.toml", "bytes.toml: not UTF-8 at byte 1"),
+        ("bytes.toml", "bytes.toml:1: this is not UTF-8 text"),
         ("empty", "empty: there is no TOML file in this folder"),
     ] {
         let said = scratch.run(&["judge", file]);
-        assert!(said.code == 2 && said.err.starts_with(sentence) && said.out.is_empty(), "{said:?}");
-        assert_eq!(said.err.lines().count(), 1, "{said:?}");
+        let lines: Vec<&str> = said.out.lines().collect();
+        assert!(said.code == 2 && said.err.is_empty() && lines.len() == 3, "{said:?}");
+        assert_eq!(lines[0], format!("unreadable  {file}"), "{said:?}");
+        assert!(lines[1].trim_start().starts_with(sentence), "{said:?}");
+        let found = scratch.run(&["judge", file, "--json"]).json();
+        assert!(found["cases"][0]["faults"][0]["message"].as_str().unwrap().starts_with(sentence), "{found}");
     }
 }
 

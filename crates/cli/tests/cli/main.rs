@@ -1,6 +1,7 @@
 //! Tests of the command line and of pictures.
 
 mod asking;
+mod bad_files;
 mod judging;
 mod messages;
 mod picture;

@@ -1,7 +1,7 @@
 //! The law of words: what is emitted stands in the catalogue of the family, as it is declared there. On the way it is
 //! noted what was heard, so that words that nobody says are found.
 
-use super::{Broken, Opening, Tally};
+use super::{Broken, LawsRun, Opening};
 use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
 use crate::decision::Decision;
@@ -27,9 +27,9 @@ const LAW: &str = "what is emitted is in the catalogue as declared";
 ///
 /// # Errors
 /// A word that is not used as it is declared, or that is in no catalogue.
-pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<Tally, Broken> {
+pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<LawsRun, Broken> {
     let (rules, mut state) = (&opening.rules, opening.state.clone());
-    let mut tally = Tally::default();
+    let mut tally = LawsRun::default();
     let (mut choices, mut hand) = (Choices::new(seed), Choices::new(seed));
     let mut dice = Dice::seeded(seed);
     let mut older: Vec<R::Order> = Vec::new();
@@ -99,7 +99,7 @@ pub(super) fn late<R: Rules>(
     older: &[R::Order],
     kinds: &[OrderKind],
     hand: &mut Choices,
-    tally: &mut Tally,
+    tally: &mut LawsRun,
 ) {
     let asked: Vec<&R::Order> = older.iter().filter(|old| kinds.contains(&old.kind())).collect();
     for _ in 0..asked.len().min(LATE) {

@@ -4,7 +4,7 @@ use super::{Source, Span};
 use crate::catalogue::Because;
 use crate::codex::ClauseId;
 use crate::illegal::Reason;
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// One error in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum Complaint {
 
 impl<T: Into<String>> From<T> for Complaint {
     fn from(text: T) -> Complaint {
-        Complaint::Text(text.into())
+        Complaint::Text(one_line(&text.into(), LONGEST_MESSAGE))
     }
 }
 
@@ -82,7 +82,7 @@ impl<'s> Faults<'s> {
 
     /// Adds an error in the text.
     pub fn add(&mut self, at: Span, message: impl Into<String>) {
-        self.found.push((at, None, Complaint::Text(message.into())));
+        self.found.push((at, None, Complaint::from(message.into())));
     }
 
     /// Adds a broken rule.
@@ -99,22 +99,75 @@ impl<'s> Faults<'s> {
     /// Ends the collection.
     ///
     /// # Errors
-    /// All errors, in the order of the text, when there are any.
+    /// All errors, in the order of the text, when there are any. Of very many, the first
+    /// two hundred, and the number of the others.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.found.sort_by_key(|(span, _, _)| span.start);
         self.found.dedup();
         if self.found.is_empty() {
             return Ok(());
         }
+        if self.found.len() > MOST_FAULTS {
+            let (next, more) = (self.found[MOST_FAULTS].0, self.found.len() - MOST_FAULTS);
+            self.found.truncate(MOST_FAULTS);
+            self.found.push((next, None, Complaint::Text(format!("and {more} more faults from here on"))));
+        }
         let source = self.source;
-        let fault = |(span, clause, complaint)| Fault {
-            file: source.name.clone(),
-            line: source.line(span),
-            clause,
-            complaint,
-        };
-        Err(self.found.into_iter().map(fault).collect())
+        // The faults are sorted by place, so each line is counted from the one before.
+        let (mut line, mut counted_to) = (1, Span::default());
+        let mut faults = Vec::with_capacity(self.found.len());
+        for (span, clause, complaint) in self.found {
+            line += source.lines_between(counted_to, span);
+            counted_to = span;
+            faults.push(Fault { file: source.name.clone(), line, clause, complaint });
+        }
+        Err(faults)
     }
+}
+
+/// How many faults of one text are reported; of the others only the number.
+const MOST_FAULTS: usize = 200;
+
+/// The most characters of a message, and of a text from a file that is quoted in one.
+const LONGEST_MESSAGE: usize = 600;
+const LONGEST_QUOTE: usize = 60;
+
+/// A text from a file, to be quoted in a message: cut to 60 characters, on one line, without characters that could
+/// change a terminal.
+///
+/// ```
+/// use engine::text::quote;
+/// assert_eq!(quote("red"), "red");
+/// assert_eq!(quote("a\u{1b}[31m\nb\u{202e}"), "a\\u{1b}[31m\\nb\\u{202e}");
+/// assert_eq!(quote(&"x".repeat(100)).chars().count(), 61);
+/// ```
+#[must_use]
+pub fn quote(text: &str) -> String {
+    one_line(text, LONGEST_QUOTE)
+}
+
+/// A text of at most `longest` characters on one line; line breaks, control characters and marks that change the
+/// direction of writing are escaped.
+fn one_line(text: &str, longest: usize) -> String {
+    let mut line = String::with_capacity(text.len().min(longest));
+    for (number, c) in text.chars().enumerate() {
+        if number == longest {
+            line.push('…');
+            break;
+        }
+        if c.is_control() || is_invisible_mark(c) {
+            // Writing into a string cannot fail.
+            let _ = write!(line, "{}", c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
+}
+
+/// Marks of direction, separators of lines and paragraphs, the byte order mark and non-characters.
+fn is_invisible_mark(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }
 
 /// The known word that is most similar to a misspelt one, if it is similar enough.
@@ -154,6 +207,28 @@ fn distance(a: &str, b: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_very_many_faults_the_first_are_said_and_the_rest_counted() {
+        let source = Source::new("x", "\n".repeat(1_000));
+        let mut faults = Faults::new(&source);
+        for start in (0..1_000).rev() {
+            faults.add(Span { start, end: start }, "wrong");
+        }
+        let said = faults.finish().unwrap_err();
+        assert_eq!(said.len(), MOST_FAULTS + 1);
+        assert_eq!(said[MOST_FAULTS - 1].to_string(), "x:200: wrong");
+        assert_eq!(said[MOST_FAULTS].to_string(), "x:201: and 800 more faults from here on");
+    }
+
+    #[test]
+    fn a_message_is_one_line_whatever_the_file_says() {
+        let source = Source::new("x", "");
+        let mut faults = Faults::new(&source);
+        faults.add(Span::default(), "no `a\u{1b}[31m\nsound  all.toml`");
+        let said = faults.finish().unwrap_err();
+        assert_eq!(said[0].to_string(), r"x:1: no `a\u{1b}[31m\nsound  all.toml`");
+    }
 
     #[test]
     fn faults_come_in_the_order_of_the_text() {

@@ -1,8 +1,9 @@
 //! Reads a table key by key. Every key is asked for by name; a key that was not asked for is an error.
 
-use super::fault::{Complaint, Faults, nearest};
+use super::fault::{Complaint, Faults, nearest, quote};
 use super::{Decimal, Node, Span, Table, Value};
 use crate::codex::{ClauseId, Codex, UnknownClause};
+use std::collections::BTreeSet;
 
 /// Reads one table. Ask for its keys, then call [`finish`](Reader::finish), which reports unknown keys with the most
 /// similar known one. A method that finds an error reports it and returns `None`; reading goes on.
@@ -223,7 +224,7 @@ impl<'d, 's> Reader<'d, 's> {
         if found.is_none() {
             let UnknownClause { nearest, .. } = UnknownClause::among(&[codex], text);
             let meant = nearest.first().map_or(String::new(), |near| format!("; did you mean {near}?"));
-            self.faults.add(node.span, format!("the codex has no clause `{text}`{meant}"));
+            self.faults.add(node.span, format!("the codex has no clause `{}`{meant}", quote(text)));
         }
         found
     }
@@ -322,21 +323,31 @@ impl<'d, 's> Reader<'d, 's> {
 
     /// Reports every key that was not asked for.
     pub fn finish(&mut self) {
-        for (key, at) in self.table.keys_with_places() {
-            if !self.asked.iter().any(|asked| asked == key) {
-                let known =
-                    self.asked.iter().map(String::as_str).filter(|known| self.table.get(known).is_none());
-                let meant =
-                    nearest(key, known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-                self.faults.add(at, format!("unknown key `{key}`{meant}"));
-                self.asked.push(key.to_owned());
-            }
+        let asked: BTreeSet<&str> = self.asked.iter().map(String::as_str).collect();
+        let mut unknown = self.table.keys_with_places().filter(|(key, _)| !asked.contains(key)).peekable();
+        if unknown.peek().is_none() {
+            return;
         }
+        let written: BTreeSet<&str> = self.table.iter().map(|(key, _)| key).collect();
+        let missing: Vec<&str> = asked.difference(&written).copied().collect();
+        for (key, at) in unknown {
+            let meant =
+                meant(key, &missing).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            self.faults.add(at, format!("unknown key `{}`{meant}", quote(key)));
+        }
+        self.asked.extend(written.into_iter().map(str::to_owned));
     }
 }
 
-fn unknown_word(key: &str, text: &str, known: &[&str]) -> String {
-    match nearest(text, known.iter().copied()) {
+/// The known word that was probably meant. A very long word is no misspelt one.
+fn meant<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    const LONGEST_WORD: usize = 80;
+    (word.len() <= LONGEST_WORD).then(|| nearest(word, known.iter().copied()))?
+}
+
+fn unknown_word(key: &str, word: &str, known: &[&str]) -> String {
+    let text = quote(word);
+    match meant(word, known) {
         Some(near) => format!("`{key}` does not know `{text}`; did you mean `{near}`?"),
         None if known.len() <= 24 => format!("`{key}` does not know `{text}`; it knows {}", known.join(", ")),
         None => format!("`{key}` does not know `{text}`"),

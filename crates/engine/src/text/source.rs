@@ -1,6 +1,6 @@
 //! A named text, and parsing it into values with places.
 
-use super::{Decimal, Document, Faults, Node, Span, Table, Value};
+use super::{Decimal, Document, Faults, Node, Span, Table, Value, quote};
 use toml::de::{DeTable, DeValue};
 
 /// A text and its name in error messages (usually its file name).
@@ -22,8 +22,13 @@ impl Source {
     /// The line number of a place, counted from 1.
     #[must_use]
     pub fn line(&self, span: Span) -> usize {
-        let upto = (span.start as usize).min(self.text.len());
-        self.text.as_bytes()[..upto].iter().filter(|&&byte| byte == b'\n').count() + 1
+        self.lines_between(Span::default(), span) + 1
+    }
+
+    /// The number of line ends between the starts of two places, the first not after the second.
+    pub(super) fn lines_between(&self, first: Span, second: Span) -> usize {
+        let place = |span: Span| (span.start as usize).min(self.text.len());
+        self.text.as_bytes()[place(first)..place(second)].iter().filter(|&&byte| byte == b'\n').count()
     }
 
     /// Parses as much as possible. What is not TOML is added to `faults`; the rest is still read.
@@ -83,7 +88,7 @@ fn decimal(text: &str, at: Span, faults: &mut Faults<'_>) -> Option<Value> {
     match text.parse::<Decimal>() {
         Ok(number) => Some(Value::Number(number)),
         Err(()) => {
-            faults.add(at, format!("`{text}` is not a plain decimal number of at most 12 decimals"));
+            faults.add(at, format!("`{}` is not a plain decimal number of at most 12 decimals", quote(text)));
             None
         }
     }

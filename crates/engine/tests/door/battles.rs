@@ -4,8 +4,8 @@ use crate::toy::{Order, Toy, opening};
 use engine::sample::clause;
 use engine::text::Source;
 use engine::{
-    Battle, Call, Decision, Dice, DiceSource, Die, Entry, EntryKind, Event, Journal, NoWayBack, Reason,
-    Refusal, Seat, Settlement, Silent, Verdict, replay,
+    Battle, Call, Decision, Dice, DiceSource, Die, Difference, Entry, EntryKind, Event, Journal, NoWayBack,
+    Reason, Refusal, Seat, Settlement, Silent, Verdict, replay,
 };
 
 const STRIKE: Order = Order::Strike { feint: false };
@@ -123,7 +123,8 @@ fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
 }
 
 fn played() -> Battle<Toy> {
-    let mut battle = battle(Dice::seeded(3));
+    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(3));
+    let mut battle = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), Dice::seeded(3), journal);
     battle.play(Seat::Red, 0, STRIKE).unwrap();
     battle.play(Seat::Blue, 1, Order::Rest).unwrap();
     battle.undo(Seat::Blue, 2).unwrap();
@@ -160,14 +161,20 @@ fn a_replay_that_differs_says_at_which_entry_first() {
     };
     *faces = other;
     let difference = replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap_err();
-    assert_eq!(difference.to_string(), "first difference at entry 3: the state is not the one recorded");
+    assert!(matches!(difference.what, Difference::OtherDice { .. }), "{difference}");
+    assert!(difference.to_string().starts_with("first difference at entry 3: the seed gives the dice "));
+    // Without the seed the faces cannot be drawn again; they lead to another state.
+    journal.dice = DiceSource::Entered;
+    let difference = replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap_err();
+    assert!(matches!(difference.what, Difference::OtherState { .. }), "{difference}");
     let mut cut = battle.journal().clone();
+    cut.dice = DiceSource::Entered;
     let engine::EntryKind::Played { faces, .. } = &mut cut.entries[0].deed else {
         panic!("entry 0 is played")
     };
     faces.push(1);
     let difference = replay(battle.rules(), &opening(), &cut, &mut Silent).unwrap_err();
-    assert_eq!((difference.entry, difference.what), (0, "fewer dice are called for than were rolled"));
+    assert_eq!((difference.entry, difference.what), (0, Difference::DiceLeftOver { number: 1 }));
 }
 
 #[test]
@@ -175,7 +182,10 @@ fn a_journal_of_a_newer_format_is_refused_in_one_sentence() {
     let text = played().journal().print::<Toy>().replace("format = 1", "format = 2");
     let faults = Journal::<Order>::read::<Toy>(&Source::new("new.journal", text)).unwrap_err();
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["new.journal:1: this journal has format 2; this program reads up to 1: update it"]);
+    assert_eq!(
+        said,
+        ["new.journal:1: this journal has format 2; this program reads up to 1: update Tambour to read it"]
+    );
 }
 
 #[test]
@@ -229,7 +239,7 @@ fn what_players_settle_ends_the_battle_for_good_and_replays() {
         let mut longer = journal;
         longer.entries.push(longer.entries[0].clone());
         let difference = replay(battle.rules(), &opening(), &longer, &mut Silent).unwrap_err();
-        assert_eq!(difference.what, "the players had ended the battle");
+        assert_eq!(difference.what, Difference::AlreadyOver);
     }
 }
 
