@@ -1,6 +1,6 @@
 // A large battle that nobody fights: 250 bases carrying 600 figures on a table full of ground.
 
-import type { Arm, Army, Feature, Ground, GroundClass, Said, Spot, Stance, Table, Token, Welcome } from './wire-parts';
+import type { Arm, Army, Feature, Ground, GroundClass, Said, Spot, Stance, TableState, Token, Welcome } from './wire-parts';
 
 const cited = { id: 'VV-1', title: 'bench' };
 /** The message behind words that nobody measures. */
@@ -79,7 +79,7 @@ export const ground: Ground = {
   ],
 };
 
-export const table: Table = {
+export const table: TableState = {
   turn: 1,
   pieces: Array.from({ length: BASES }, (_, n) => token(n)),
   decision: { type: 'choose', seat: 'blue', what: 'orders', words: 'give orders', said, clause: cited, orders: ['move'], is_set_up: false, moves: true },

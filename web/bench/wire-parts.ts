@@ -2,5 +2,5 @@
 
 import type { Tell } from '../src/wire';
 
-export type { Arm, Army, Ask, Feature, Ground, GroundClass, Said, Spot, Stance, Table, Tell, Token } from '../src/wire';
+export type { Arm, Army, Ask, Feature, Ground, GroundClass, Said, Spot, Stance, TableState, Tell, Token } from '../src/wire';
 export type Welcome = Extract<Tell, { type: 'welcome' }>;

@@ -292,7 +292,7 @@ export type GroundClass = "field" | "rough" | "marsh" | "hill" | "water" | "vill
 /**
  * What can change: sent after every order, as the reader's seat sees it.
  */
-export type Table = { 
+export type TableState = { 
 /**
  * The game turn.
  */
@@ -1321,7 +1321,7 @@ ground: Ground,
 /**
  * What can change.
  */
-table: Table, 
+table: TableState, 
 /**
  * The journal so far.
  */
@@ -1369,7 +1369,7 @@ events: Array<Event>,
 /**
  * The table after it.
  */
-table: Table, 
+table: TableState, 
 /**
  * What `undo` would do.
  */
@@ -1465,7 +1465,7 @@ to: number,
 /**
  * The table after it.
  */
-table: Table, 
+table: TableState, 
 /**
  * What `undo` would do.
  */
@@ -2229,7 +2229,7 @@ events: Array<Event>,
 /**
  * The table.
  */
-table: Table, 
+table: TableState, 
 /**
  * The state hash, 32 hexadecimal digits; empty for the first state, and if the state may contain something that is
  * still hidden from the reader.

@@ -1,6 +1,6 @@
 // What the server says, for tests: tables with nothing on them but the pieces, and the small parts of every message.
 
-import type { Army, Face, Ground, JournalLine, Measure, MeasureRole, Said, Table, Token, Unit } from '../src/wire';
+import type { Army, Face, Ground, JournalLine, Measure, MeasureRole, Said, TableState, Token, Unit } from '../src/wire';
 
 /** The message behind words that no test looks at. */
 export const said: Said = { id: 'test', arguments: {} };
@@ -46,7 +46,7 @@ export const entered = (entry: number, turn: number): JournalLine => ({
 });
 
 /** A table with these pieces, on which nothing is asked any more. */
-export const tableOf = (pieces: Token[]): Table => ({
+export const tableOf = (pieces: Token[]): TableState => ({
   turn: 1,
   pieces,
   decision: { type: 'over', winner: null, clause: { id: 'VV-1', title: 'one' }, settled: null, words: 'the battle is drawn', said },

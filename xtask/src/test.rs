@@ -131,6 +131,7 @@ fn schema(root: &Path) -> Result<(), String> {
 
 fn picture(root: &Path) -> Result<(), String> {
     let draft = "target/check/picture.svg";
+    fs::create_dir_all(root.join("target/check")).map_err(|error| format!("target/check: {error}"))?;
     run(tambour(root, &["render", SCENARIO, "-o", draft]), "the sample cannot be drawn")?;
     let now = fs::read_to_string(root.join(draft)).map_err(|error| format!("{draft}: {error}"))?;
     is_up_to_date(root, PICTURE, &now, &format!("cargo run --release -- render {SCENARIO} -o {PICTURE}"))

@@ -1,13 +1,13 @@
 //! Draws badges at the edge of a base: pips, chevrons, flags, smoke. Each has its own shape.
 
-use super::base::Stand;
+use super::base::StandFrame;
 use super::plane::{Outline, Spot};
 use super::svg::{N, Svg, draw};
 use super::theme::SideColours;
 use engine::sketch::{Arm, Badge, Sign, Token};
 
 /// Draws everything except the bases themselves, on top of all bases.
-pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
+pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[StandFrame]) {
     let Some(lead) = stands.first() else { return };
     let side = SideColours::of(token.seat);
     let last = &stands[stands.len() - 1];
@@ -50,7 +50,7 @@ pub(super) fn draw_badges(svg: &mut Svg, token: &Token, stands: &[Stand]) {
 }
 
 /// The id of a piece, on a small tag at its rear left corner.
-pub(super) fn draw_id(svg: &mut Svg, token: &Token, stands: &[Stand]) {
+pub(super) fn draw_id(svg: &mut Svg, token: &Token, stands: &[StandFrame]) {
     let Some(stand) = stands.last() else { return };
     let at = stand.at(-stand.width / 2.0 + 2.5, stand.depth / 2.0 + 0.5);
     let name = token.id.to_string();
@@ -71,7 +71,7 @@ fn tick(svg: &mut Svg, at: Spot) {
 }
 
 /// Pips behind the rear edge, at most eight; for more, a number.
-fn losses(svg: &mut Svg, badge: &Badge, stand: &Stand) {
+fn losses(svg: &mut Svg, badge: &Badge, stand: &StandFrame) {
     let count = badge.count.unwrap_or(1);
     let rear = stand.depth / 2.0 + 3.2;
     for pip in 0..count.min(8) {
@@ -94,7 +94,7 @@ fn losses(svg: &mut Svg, badge: &Badge, stand: &Stand) {
     }
 }
 
-fn smoke(svg: &mut Svg, stand: &Stand) {
+fn smoke(svg: &mut Svg, stand: &StandFrame) {
     draw!(svg, r##"<g fill="#f7f6ef" stroke="#5f6a74" stroke-width=".7">"##);
     for (right, ahead, radius) in [(-9.0, 4.5, 3.6), (-3.5, 6.0, 4.4), (2.5, 4.8, 3.4)] {
         let at = stand.at(right, -stand.depth / 2.0 - ahead);
@@ -118,7 +118,7 @@ fn flag(svg: &mut Svg, at: Spot, colour: &str) {
     );
 }
 
-fn arrows(svg: &mut Svg, stand: &Stand) {
+fn arrows(svg: &mut Svg, stand: &StandFrame) {
     draw!(svg, r##"<path stroke="#b3202c" stroke-width="1.2" fill="none" d=""##);
     for right in [-10.0, 0.0, 10.0] {
         let (foot, tip) =
@@ -129,7 +129,7 @@ fn arrows(svg: &mut Svg, stand: &Stand) {
     draw!(svg, r#""/>"#);
 }
 
-fn caught(svg: &mut Svg, stand: &Stand) {
+fn caught(svg: &mut Svg, stand: &StandFrame) {
     let (x, half) = (-stand.width / 2.0, stand.depth / 2.0);
     draw!(
         svg,
@@ -147,7 +147,7 @@ fn caught(svg: &mut Svg, stand: &Stand) {
     );
 }
 
-fn chevrons(svg: &mut Svg, stand: &Stand, beside: f64) {
+fn chevrons(svg: &mut Svg, stand: &StandFrame, beside: f64) {
     let x = stand.width / 2.0 + 4.4;
     // Neighbours may touch: a pale outline separates the sign from them.
     for (colour, width) in [("#fffdf2", "3.6"), ("#1c232b", "1.7")] {
@@ -172,20 +172,20 @@ fn letter(svg: &mut Svg, at: Spot, sign: Sign, count: Option<u16>) {
 }
 
 /// The position and size of a general's flag.
-fn pennant_place(stand: &Stand) -> (Spot, f64) {
+fn pennant_place(stand: &StandFrame) -> (Spot, f64) {
     let scale = (stand.width / 15.0).min(stand.depth / 30.0).clamp(0.6, 1.6);
     (stand.at(stand.width / 2.0, stand.depth / 2.0 - 2.0), scale)
 }
 
 /// The area of a general's flag, which names avoid.
-pub(super) fn pennant_outline(stand: &Stand) -> Outline {
+pub(super) fn pennant_outline(stand: &StandFrame) -> Outline {
     let (at, scale) = pennant_place(stand);
     let corners = [(0.0, 0.0), (15.0, 0.0), (15.0, -17.0), (0.0, -17.0)];
     Outline(corners.map(|(x, y)| at + Spot::new(x, y) * scale).to_vec())
 }
 
 /// The general's flag, upright on the screen; a star for the commander.
-fn pennant(svg: &mut Svg, stand: &Stand, side: SideColours, has_star: bool) {
+fn pennant(svg: &mut Svg, stand: &StandFrame, side: SideColours, has_star: bool) {
     let (at, scale) = pennant_place(stand);
     draw!(svg, r#"<g transform="translate({at}) scale({})">"#, N(scale));
     draw!(

@@ -10,7 +10,7 @@ use engine::sketch::{Arm, Token};
 
 /// One stand of a piece: its outline, and the coordinate system for its figures.
 #[derive(Debug)]
-pub(super) struct Stand {
+pub(super) struct StandFrame {
     pub(super) outline: Outline,
     pub(super) middle: Spot,
     /// To the right along the front, 1 mm long.
@@ -21,9 +21,9 @@ pub(super) struct Stand {
     pub(super) depth: f64,
 }
 
-impl Stand {
+impl StandFrame {
     /// Corners are clockwise from the front left one. Other shapes use the direction of the pose.
-    pub(super) fn new(corners: Vec<Spot>, facing: Spot) -> Stand {
+    pub(super) fn new(corners: Vec<Spot>, facing: Spot) -> StandFrame {
         let outline = Outline(corners);
         let middle = outline.middle();
         let (right, rear) = match outline.0[..] {
@@ -36,7 +36,7 @@ impl Stand {
             high - low
         };
         let (width, depth) = (span(right), span(rear));
-        Stand { outline, middle, right, rear, width, depth }
+        StandFrame { outline, middle, right, rear, width, depth }
     }
 
     /// A point given by its distance to the right and to the rear of the middle.
@@ -69,17 +69,17 @@ impl std::fmt::Display for N2 {
 }
 
 /// The stands of a piece, in coordinates of the picture.
-pub(super) fn stands(token: &Token, canvas: &Canvas) -> Vec<Stand> {
+pub(super) fn stands(token: &Token, canvas: &Canvas) -> Vec<StandFrame> {
     let facing = canvas.spot(token.pose.at.along(token.pose.heading, geometry::Length::mm(100)))
         - canvas.spot(token.pose.at);
     let of = |corners: &Vec<geometry::Point>| {
-        Stand::new(corners.iter().map(|corner| canvas.spot(*corner)).collect(), facing.unit())
+        StandFrame::new(corners.iter().map(|corner| canvas.spot(*corner)).collect(), facing.unit())
     };
     token.stands.iter().filter(|corners| corners.len() > 2).map(of).collect()
 }
 
 /// Draws what is under a piece: its shadow, and the pale rim of a piece that can act.
-pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[Stand]) {
+pub(super) fn draw_under(svg: &mut Svg, token: &Token, stands: &[StandFrame]) {
     for stand in stands {
         let shadow = Outline(stand.outline.0.iter().map(|corner| *corner + Spot::new(1.1, 1.5)).collect());
         draw!(svg, r##"<path d="{shadow}" fill="#20260f" opacity=".28"/>"##);
@@ -99,7 +99,7 @@ pub(super) fn draw_piece(
     wardrobe: &mut Wardrobe,
     faces: Faces,
     (token, told): (&Token, &str),
-    stands: &[Stand],
+    stands: &[StandFrame],
 ) {
     let side = SideColours::of(token.seat);
     draw!(
@@ -126,7 +126,7 @@ pub(super) fn draw_piece(
     draw!(svg, "</g>");
 }
 
-fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
+fn plate(svg: &mut Svg, token: &Token, stand: &StandFrame, side: SideColours) {
     let dashes = match token.face.arm {
         Arm::Skirmishers => r#" stroke-dasharray="3.2 1.7""#,
         _ => "",
@@ -141,12 +141,12 @@ fn plate(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
 }
 
 /// Whether no other stand of the piece is in front of this one.
-fn is_in_front(stand: &Stand, all: &[Stand]) -> bool {
+fn is_in_front(stand: &StandFrame, all: &[StandFrame]) -> bool {
     let before = stand.at(0.0, -stand.depth / 2.0 - 1.5);
     !all.iter().any(|other| other.outline.contains(before))
 }
 
-fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
+fn front_bar(svg: &mut Svg, token: &Token, stand: &StandFrame, side: SideColours) {
     if matches!(token.face.arm, Arm::General | Arm::Commander) {
         draw!(svg, r#"<g transform="{}">"#, stand.matrix());
         notch(svg, stand.depth / 2.0, 3.0, side);
@@ -158,7 +158,7 @@ fn front_bar(svg: &mut Svg, token: &Token, stand: &Stand, side: SideColours) {
     draw!(svg, "</g>");
 }
 
-fn bars_all_round(svg: &mut Svg, stand: &Stand, side: SideColours) {
+fn bars_all_round(svg: &mut Svg, stand: &StandFrame, side: SideColours) {
     draw!(svg, r#"<g transform="{}">"#, stand.matrix());
     for (turn, width, half) in [
         (0, stand.width, stand.depth / 2.0),
@@ -211,11 +211,18 @@ fn notch(svg: &mut Svg, half: f64, size: f64, side: SideColours) {
     );
 }
 
-fn veil(svg: &mut Svg, stand: &Stand) {
+fn veil(svg: &mut Svg, stand: &StandFrame) {
     draw!(svg, r##"<path d="{}" fill="#e9e7d6" opacity=".42"/>"##, stand.outline);
 }
 
-fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, stand: &Stand, standing: usize) {
+fn face(
+    svg: &mut Svg,
+    wardrobe: &mut Wardrobe,
+    faces: Faces,
+    token: &Token,
+    stand: &StandFrame,
+    standing: usize,
+) {
     if faces == Faces::Plain {
         return;
     }
@@ -228,7 +235,7 @@ fn face(svg: &mut Svg, wardrobe: &mut Wardrobe, faces: Faces, token: &Token, sta
 }
 
 /// The staff symbol of an arm.
-fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
+fn symbol(svg: &mut Svg, token: &Token, stand: &StandFrame) {
     let (x, top, bottom) = (stand.width / 2.0, -stand.depth / 2.0 + 3.0, stand.depth / 2.0);
     let (left, right) = (N(-x), N(x));
     let (top, bottom) = (N(top), N(bottom));
@@ -259,7 +266,7 @@ fn symbol(svg: &mut Svg, token: &Token, stand: &Stand) {
     }
 }
 
-fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &Stand, standing: usize) {
+fn figures(svg: &mut Svg, wardrobe: &mut Wardrobe, token: &Token, stand: &StandFrame, standing: usize) {
     let coat = Coat::of(&token.face.nation, token.seat);
     for man in men::men(&token.face, stand, standing) {
         wardrobe.place(svg, man.figure, coat, Spot::new(man.x, man.y), man.turn, man.scale);

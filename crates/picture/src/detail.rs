@@ -1,7 +1,7 @@
 //! Finds the part of a table for a small picture: where the two armies are near each other.
 
 use super::Canvas;
-use super::base::Stand;
+use super::base::StandFrame;
 use engine::Seat;
 use engine::sketch::{Arm, Token};
 
@@ -29,7 +29,7 @@ struct PieceExtent {
 }
 
 impl PieceExtent {
-    fn of(token: &Token, stands: &[Stand]) -> Option<PieceExtent> {
+    fn of(token: &Token, stands: &[StandFrame]) -> Option<PieceExtent> {
         let corners = || stands.iter().flat_map(|stand| &stand.outline.0);
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
@@ -53,7 +53,7 @@ impl PieceExtent {
 }
 
 /// The smallest window with some pieces of both armies; the whole table if they are far apart.
-pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<Stand>)]) -> Window {
+pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<StandFrame>)]) -> Window {
     let fights = |token: &Token| !matches!(token.face.arm, Arm::General | Arm::Commander);
     let troops = pieces.iter().filter(|(token, _)| fights(token));
     let stand = troops.clone().find_map(|(_, stands)| stands.first()).map_or(40.0, |stand| stand.width);

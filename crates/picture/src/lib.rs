@@ -20,7 +20,7 @@ mod wood;
 
 pub use theme::{Faces, Theme};
 
-use base::Stand;
+use base::StandFrame;
 use engine::sketch::{Arm, Token};
 use engine::{RuleSet, Sketch};
 use figures::Wardrobe;
@@ -100,7 +100,7 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: PictureStyle, speaker:
     ground::draw_ground(&mut table, &mut defs, &canvas, palette, &plots);
     // Generals come last: they stand among their troops and must be visible.
     let is_general = |token: &Token| matches!(token.face.arm, Arm::General | Arm::Commander);
-    let mut pieces: Vec<(&Token, Vec<Stand>)> =
+    let mut pieces: Vec<(&Token, Vec<StandFrame>)> =
         sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();
     pieces.sort_by_key(|(token, _)| is_general(token));
     let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());

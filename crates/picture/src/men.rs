@@ -1,6 +1,6 @@
 //! Places the figures on a base. Every figure has a fixed place; lost figures leave gaps.
 
-use super::base::Stand;
+use super::base::StandFrame;
 use super::figures::Figure;
 use engine::sketch::{Arm, Face, Kit};
 
@@ -39,7 +39,7 @@ pub(super) fn standing_on(face: &Face, number: usize, n_stands: usize) -> usize 
 }
 
 /// The figures on a stand with this many, and the gun they serve.
-pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
+pub(super) fn men(face: &Face, stand: &StandFrame, standing: usize) -> Vec<Man> {
     let full = standing.max(face.per_stand.into());
     match face.arm {
         Arm::Infantry => {
@@ -97,7 +97,7 @@ pub(super) fn men(face: &Face, stand: &Stand, standing: usize) -> Vec<Man> {
 }
 
 /// Figures distributed among the sides of a square, front, rear, right and left in turn, each from its middle outwards.
-fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize) -> Vec<Man> {
+fn round_square(figure: Figure, stand: &StandFrame, figures: usize, per_stand: usize) -> Vec<Man> {
     let per_stand = per_stand.max(1);
     let room = (figures.div_ceil(per_stand) * per_stand).div_ceil(4).max(1);
     let reach = stand.width.min(stand.depth) / 2.0;
@@ -114,7 +114,7 @@ fn round_square(figure: Figure, stand: &Stand, figures: usize, per_stand: usize)
 }
 
 /// The number of ranks in which this many figures can be drawn largest, and the scale.
-fn ranks_of(n: usize, stand: &Stand, room: f64, depth: f64) -> (usize, f64) {
+fn ranks_of(n: usize, stand: &StandFrame, room: f64, depth: f64) -> (usize, f64) {
     let scale = |ranks: usize| {
         let files = n.div_ceil(ranks) as f64;
         (stand.width / (files * room)).min((stand.depth - 3.4) / (ranks as f64 * depth)).clamp(0.25, 1.6)

@@ -61,8 +61,8 @@ impl Voice {
     }
 
     /// Everything on the table that can change.
-    pub(crate) fn table(&self, sketch: &Sketch) -> wire::Table {
-        wire::Table {
+    pub(crate) fn table(&self, sketch: &Sketch) -> wire::TableState {
+        wire::TableState {
             turn: sketch.turn,
             pieces: sketch.pieces.iter().map(|token| self.token(token)).collect(),
             decision: self.decision(&sketch.decision),

@@ -1,20 +1,20 @@
 //! A trait object for one family, which a registry calls.
 
-use crate::answers::{About, Picture, Replayed};
+use crate::answers::{About, DiceCheck, EntryDifference, Picture, Replayed};
 use crate::chances::Chances;
 use crate::fought::Fought;
 use crate::judged::{CaseResult, Judged};
 use crate::order_text;
-use crate::table::AnyBattle;
+use crate::text_battle::AnyBattle;
 use crate::text_kind::TextKind;
 use bots::FamilyBots;
 use engine::case::{self, Case, Subject};
-use engine::laws::{self, Broken, Opening, Tally};
+use engine::laws::{self, Broken, LawsRun, Opening};
 use engine::text::{Fault, Source, Value, inline};
 use engine::vocabulary::Vocabulary;
 use engine::{
-    Battle, Choices, Decision, Dice, DiceSource, Family, Journal, OptionSpec, RuleSet, Rules, Scenario,
-    random_options,
+    Battle, Choices, Decision, Dice, DiceSource, EntryKind, Family, Journal, OptionSpec, RuleSet, Rules,
+    Scenario, random_options,
 };
 use std::fmt;
 
@@ -40,8 +40,8 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>>;
     fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
-    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
-    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>>;
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>>;
+    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>>;
     fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>>;
 }
 
@@ -84,8 +84,8 @@ impl<R: Rules> KnownFamily<R> {
     fn under_laws(
         source: &Source,
         seed: u64,
-        play: impl FnOnce(&Opening<R>) -> Result<Tally, Broken>,
-    ) -> Result<Tally, Vec<Fault>> {
+        play: impl FnOnce(&Opening<R>) -> Result<LawsRun, Broken>,
+    ) -> Result<LawsRun, Vec<Fault>> {
         let scenario = Self::scenario(source)?;
         let (rules, state) = R::set_up(&scenario)?;
         play(&Opening { setting: scenario.setting.clone(), rules, state }).map_err(|broken| {
@@ -226,17 +226,37 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
         let (journal, scenario) = Self::journal(source)?;
         let (rules, state) = R::set_up(&scenario)?;
+        let entries = journal.entries.len();
         Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
-            Ok(_) => Replayed::Same { entries: journal.entries.len() },
-            Err(difference) => Replayed::Differs(difference),
+            Ok(end) => {
+                let is_settled =
+                    journal.entries.last().is_some_and(|last| matches!(last.deed, EntryKind::Settled(_)));
+                let dice = match journal.dice {
+                    DiceSource::Seeded(seed) => DiceCheck::Drawn { seed },
+                    DiceSource::Committed { .. } => DiceCheck::Committed,
+                    DiceSource::Entered => DiceCheck::Unknown,
+                };
+                let is_over = is_settled || rules.decision(&end).seat().is_none();
+                Replayed::Same { entries, is_over, dice }
+            }
+            Err(difference) => {
+                let entry = &journal.entries[difference.entry as usize];
+                let order = match &entry.deed {
+                    EntryKind::Played { order, .. } => Some(inline(&Value::Table(R::write_order(order)))),
+                    EntryKind::Back { .. } | EntryKind::Settled(_) => None,
+                };
+                let line = engine::journal::line_of_entry(source, difference.entry as usize);
+                let (rules, seat) = (journal.rules, entry.seat);
+                Replayed::Differs(Box::new(EntryDifference { line, entries, rules, seat, order, difference }))
+            }
         })
     }
 
-    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+    fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
         Self::under_laws(source, seed, |opening| laws::uphold(opening, seed, most))
     }
 
-    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+    fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
         Self::under_laws(source, seed, |opening| laws::listen(opening, seed, most))
     }
 

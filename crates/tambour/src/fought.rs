@@ -51,7 +51,7 @@ pub enum NotPlayed {
 
 /// The order that a gesture leads to, as text.
 #[derive(Clone, Debug)]
-pub struct Aim {
+pub struct AimAnswer {
     /// The nearest legal order with its price, if there is one.
     pub order: Option<(String, Preview)>,
     /// Where the pieces would stand.
@@ -230,13 +230,13 @@ impl<R: Rules> Fought<R> {
         Ok(self.line(&self.battle.journal().entries[entry as usize], entry, Some(seat)))
     }
 
-    pub(crate) fn aim(&self, gesture: &Gesture) -> Aim {
+    pub(crate) fn aim(&self, gesture: &Gesture) -> AimAnswer {
         let seen = self.seen_by(self.battle.decision().seat());
         let state = seen.as_ref().unwrap_or(self.battle.state());
         let Aimed { order, ghost, stopped } = self.battle.rules().aim(state, gesture);
         let ghost = self.ghosts(order.as_ref().map(|(order, _)| order), &ghost);
         let order = order.map(|(order, preview)| (order_text::print::<R>(&order), preview));
-        Aim { order, ghost, stopped }
+        AimAnswer { order, ghost, stopped }
     }
 
     pub(crate) fn weigh(&self, order: &str) -> Result<Weighed, NotPlayed> {

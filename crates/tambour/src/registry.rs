@@ -5,12 +5,12 @@ use crate::chances::Chances;
 use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
 use crate::prose;
-use crate::table::AnyBattle;
+use crate::text_battle::AnyBattle;
 use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::codex::UnknownClause;
-use engine::laws::Tally;
+use engine::laws::LawsRun;
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
 use engine::{ClauseId, Family, OptionSpec, RuleSet, Rules};
@@ -220,7 +220,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every error in the scenario, or the law that was broken.
-    pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+    pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
         self.family_of(source)?.random_battle(source, seed, most)
     }
 
@@ -228,7 +228,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the scenario, or the word that was not said as declared as one.
-    pub fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<Tally, Vec<Fault>> {
+    pub fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
         self.family_of(source)?.listen(source, seed, most)
     }
 

@@ -11,7 +11,7 @@ use crate::catalogue::{because, contest, outcome};
 use crate::clause;
 use crate::ground::kinds::Class;
 use crate::ground::kinds::Cover;
-use crate::ground::under_base::{Ground, MoverKind, body, class_for};
+use crate::ground::under_base::{GroundUnder, MoverKind, body, class_for};
 use crate::measure::{Scale, is_within};
 use crate::options::Switches;
 use crate::options::variant::Variant;
@@ -87,7 +87,7 @@ pub struct Party {
     /// Whether its corps is demoralised (VV-9.h).
     pub demoralised: bool,
     /// The terrain that it is IN (VV-G.8.b).
-    pub ground: Ground,
+    pub ground: GroundUnder,
     /// Its best cover in this combat, by area or by line (VV-7.7.b, VV-7.7.c, VV-8.4.h).
     pub cover: Cover,
     /// Its elevation (VV-G.9).
@@ -128,7 +128,7 @@ impl Party {
             old_guard: false,
             guard_cavalry: false,
             demoralised: false,
-            ground: Ground::default(),
+            ground: GroundUnder::default(),
             cover: Cover::None,
             level: 0,
             behind_crest: false,

@@ -1,6 +1,6 @@
 // A new table with the old objects wherever nothing changed, so that only what changed is drawn again.
 
-import type { Table, Token } from '../wire';
+import type { TableState, Token } from '../wire';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,6 +12,6 @@ function keepSame(old: readonly Token[], next: readonly Token[]): Token[] {
   });
 }
 
-export function reconcile(old: Table | null, next: Table): Table {
+export function reconcile(old: TableState | null, next: TableState): TableState {
   return old ? { ...next, pieces: keepSame(old.pieces, next.pieces) } : next;
 }

@@ -2,7 +2,7 @@
 
 import type { Falling } from '../draw/men';
 import { isStill } from '../lib/settings.svelte';
-import type { Event, Ground, Reckoning, Stance, Table } from '../wire';
+import type { Event, Ground, Reckoning, Stance, TableState } from '../wire';
 import { fallTime, goingOf, stillToFall } from './falling';
 import { eased, poseOn, travelTime } from './motion';
 import { reconcile } from './reconcile';
@@ -10,7 +10,7 @@ import { type Loss, type Scene, type Throw, scenesOf } from './scenes';
 
 export class Stage {
   ground = $state.raw<Ground | null>(null);
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableState | null>(null);
   /** Pieces on their way, where they are now. */
   travelling = $state.raw<ReadonlyMap<string, Stance>>(new Map());
   /** Pieces that are just spoken of. */
@@ -28,12 +28,12 @@ export class Stage {
   #hurry: (() => void) | null = null;
   #isHurried = false;
 
-  set(table: Table): void {
+  set(table: TableState): void {
     this.table = reconcile(this.table, table);
   }
 
   /** Shows what happened, then the table that came of it. `pace` below 1 is faster, 0 shows the end only. */
-  async play(events: readonly Event[], table: Table, pace: number): Promise<void> {
+  async play(events: readonly Event[], table: TableState, pace: number): Promise<void> {
     this.isPlaying = true;
     this.#isHurried = false;
     const scenes = scenesOf(events);
@@ -116,7 +116,7 @@ export class Stage {
   }
 
   /** Figures fall one by one, in all the pieces that lose some at the same time. */
-  async #fall(losses: readonly Loss[], later: readonly Scene[], table: Table, pace: number): Promise<void> {
+  async #fall(losses: readonly Loss[], later: readonly Scene[], table: TableState, pace: number): Promise<void> {
     const old = this.table?.pieces ?? [];
     this.flashed = new Set(losses.map(({ piece }) => piece));
     const toFall = stillToFall(losses, later, old, table.pieces, this.falling);

@@ -1,7 +1,7 @@
 // What is said beside the table, worded once.
 
 import { numerals, t } from '../lib/messages';
-import type { Army, BattleLine, Chair, Chances, Gesture, Ground, JournalLine, Kit, Settled, Table, Unit } from '../wire';
+import type { Army, BattleLine, Chair, Chances, Gesture, Ground, JournalLine, Kit, Settled, TableState, Unit } from '../wire';
 
 const SEATS: Readonly<Record<Chair, string>> = { red: 'shared-red', blue: 'shared-blue' };
 
@@ -125,7 +125,7 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 export const ruleSets = (n: number): string => t('shared-rule-sets', { count: n });
 
 /** How many pieces can still act. */
-export const canAct = (table: Table | null): string[] =>
+export const canAct = (table: TableState | null): string[] =>
   (table?.pieces ?? []).filter((token) => token.can_act).map((token) => token.id);
 
 /** A length of time in the largest unit that fits: `5 min`, `30 s`, `a day`. */

@@ -4,7 +4,7 @@ use super::company::{ClockCard, ClockRule};
 use super::event::Event;
 use super::ground::Ground;
 use super::said::Said;
-use super::table::{Chair, Cited, Table};
+use super::table::{Chair, Cited, TableState};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -315,7 +315,7 @@ pub struct Frame {
     /// The events of that entry.
     pub events: Vec<Event>,
     /// The table.
-    pub table: Table,
+    pub table: TableState,
     /// The state hash, 32 hexadecimal digits; empty for the first state, and if the state may contain something that is
     /// still hidden from the reader.
     pub hash: String,

@@ -6,7 +6,7 @@ use super::event::{Chances, Event, Ghost, Preview, Refusal};
 use super::ground::Ground;
 use super::measure::Measure;
 use super::said::Said;
-use super::table::{Chair, Overlay, Spot, Stance, Table};
+use super::table::{Chair, Overlay, Spot, Stance, TableState};
 use serde::{Deserialize, Serialize};
 
 /// A message of the client. The client chooses `number`; the answer has the same.
@@ -213,7 +213,7 @@ pub enum Tell {
         /// What never changes during the battle.
         ground: Ground,
         /// What can change.
-        table: Table,
+        table: TableState,
         /// The journal so far.
         journal: Vec<JournalLine>,
         /// What `undo` would do.
@@ -240,7 +240,7 @@ pub enum Tell {
         /// The events, in order.
         events: Vec<Event>,
         /// The table after it.
-        table: Table,
+        table: TableState,
         /// What `undo` would do.
         undo: Undo,
         /// The reason, if a bot gave the order.
@@ -310,7 +310,7 @@ pub enum Tell {
         /// The first entry that was taken back.
         to: u32,
         /// The table after it.
-        table: Table,
+        table: TableState,
         /// What `undo` would do.
         undo: Undo,
     },

@@ -72,7 +72,7 @@ pub struct Part {
 /// What can change: sent after every order, as the reader's seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Table {
+pub struct TableState {
     /// The game turn.
     pub turn: u16,
     /// Units and generals.

@@ -43,7 +43,7 @@ fn text() -> String {
         Feature,
         Look,
         GroundClass,
-        Table,
+        TableState,
         Token,
         Face,
         Arm,

@@ -80,7 +80,13 @@ async fn an_accepted_draw_ends_the_battle_for_good() {
     assert!(journal.contains("settled = \"draw\"") && journal.contains("seed"), "{journal}");
     let source = engine::text::Source::new("journal", journal);
     let entries = usize::try_from(now + 1).unwrap();
-    assert_eq!(tambour::Registry::standard().replay(&source).unwrap(), tambour::Replayed::Same { entries });
+    let replayed = tambour::Registry::standard().replay(&source).unwrap();
+    let tambour::Replayed::Same { entries: found, is_over: true, dice: tambour::DiceCheck::Drawn { .. } } =
+        replayed
+    else {
+        panic!("{replayed:?}")
+    };
+    assert_eq!(found, entries);
     let line = visitor.get(&path).await.json();
     assert_eq!((&line["is_over"], &line["winner"]), (&json!(true), &Value::Null));
     let frames = visitor.get(&format!("{path}/frames")).await.json();

@@ -47,7 +47,8 @@ async fn a_person_plays_against_a_recruit() {
     let journal = visitor.get(&format!("{path}/journal")).await.text;
     let source = engine::text::Source::new("journal", journal);
     let entries = usize::try_from(heard["now"].as_u64().unwrap()).unwrap();
-    assert_eq!(tambour::Registry::standard().replay(&source).unwrap(), tambour::Replayed::Same { entries });
+    let same = tambour::Replayed::Same { entries, is_over: false, dice: tambour::DiceCheck::Unknown };
+    assert_eq!(tambour::Registry::standard().replay(&source).unwrap(), same);
     // A moment with an order, as a case.
     let orders = red.suggestions().await;
     let problem =

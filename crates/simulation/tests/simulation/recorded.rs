@@ -19,7 +19,7 @@ fn a_recorded_battle_is_the_battle_that_is_fought() {
         let journal = battle.header() + &battle.entry_texts().concat();
         let replayed = registry.replay(&Source::new("journal", journal)).expect("a sound journal");
         assert!(
-            matches!(replayed, Replayed::Same { entries } if entries == recorded.orders as usize),
+            matches!(replayed, Replayed::Same { entries, .. } if entries == recorded.orders as usize),
             "{id}: {replayed:?}"
         );
     }

@@ -11,7 +11,7 @@ use geometry::{Convex, Footprint, Point};
 
 /// The terrain in or under a base. Villages are separate, because in LG their class depends on the arm (VV-LG.b).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ground {
+pub struct GroundUnder {
     /// The worst class of all pieces other than villages.
     pub class: Class,
     /// Whether there is a village.
@@ -34,14 +34,14 @@ pub enum MoverKind {
 impl VaeVictis {
     /// VV-G.8.b: the terrain at a point, from areas only.
     #[must_use]
-    pub fn ground_at(&self, point: Point) -> Ground {
+    pub fn ground_at(&self, point: Point) -> GroundUnder {
         let matters = |feature: &Feature| !feature.is_linear && feature.land().class != Class::Clear;
         self.ground_of(self.terrain.at(point, matters))
     }
 
     /// VV-G.8.c: the terrain under a moving base, from areas and lines.
     #[must_use]
-    pub fn ground_under(&self, base: &Footprint) -> Ground {
+    pub fn ground_under(&self, base: &Footprint) -> GroundUnder {
         let look = self.terrain.look(&base.bounds());
         // A piece that covers everything around a base need not be measured: no base is as small as AREA.
         let lies_on = |&(place, feature): &(usize, &Feature)| {
@@ -53,12 +53,12 @@ impl VaeVictis {
 
     /// The terrain that one piece makes.
     #[must_use]
-    pub fn ground_of_one(&self, feature: &Feature) -> Ground {
+    pub fn ground_of_one(&self, feature: &Feature) -> GroundUnder {
         self.ground_of(std::iter::once(feature))
     }
 
-    fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f Feature>) -> Ground {
-        let mut ground = Ground::default();
+    fn ground_of<'f>(&self, pieces: impl Iterator<Item = &'f Feature>) -> GroundUnder {
+        let mut ground = GroundUnder::default();
         for feature in pieces {
             let one = self.ground_of_land(feature.land().class, feature.land().nature);
             ground.village |= one.village;
@@ -67,10 +67,10 @@ impl VaeVictis {
         ground
     }
 
-    fn ground_of_land(&self, class: Class, nature: Nature) -> Ground {
+    fn ground_of_land(&self, class: Class, nature: Nature) -> GroundUnder {
         let village = nature == Nature::Village;
         let is_lg_village = self.variant == Variant::LosGringos && village && class == Class::Difficult;
-        Ground { class: if is_lg_village { Class::Clear } else { class }, village }
+        GroundUnder { class: if is_lg_village { Class::Clear } else { class }, village }
     }
 
     /// Whether no piece on the table is forbidden for a mover: then no position needs to be tested.
@@ -84,7 +84,7 @@ impl VaeVictis {
 
     /// VV-LG.b: the class of terrain for some troops. Except in LG, a village has the class of its kind.
     #[must_use]
-    pub fn class_for(&self, ground: Ground, body: MoverKind) -> Class {
+    pub fn class_for(&self, ground: GroundUnder, body: MoverKind) -> Class {
         class_for(self.variant, self.switches.village_rough_for_all, ground, body)
     }
 
@@ -168,7 +168,7 @@ pub fn body(arm: Arm, formation: Formation) -> MoverKind {
 
 /// VV-LG.b, with its option: the class of terrain for some troops.
 #[must_use]
-pub fn class_for(variant: Variant, rough_for_all: bool, ground: Ground, body: MoverKind) -> Class {
+pub fn class_for(variant: Variant, rough_for_all: bool, ground: GroundUnder, body: MoverKind) -> Class {
     if variant != Variant::LosGringos || !ground.village {
         return ground.class;
     }
@@ -207,14 +207,14 @@ mod tests {
 
     #[test]
     fn vv_lg_b_a_village_is_rough_for_horse_only() {
-        let village = Ground { class: Class::Clear, village: true };
+        let village = GroundUnder { class: Class::Clear, village: true };
         let class = |all, body| class_for(Variant::LosGringos, all, village, body);
         assert_eq!(class(false, MoverKind::Foot), Class::Clear);
         assert_eq!(class(false, MoverKind::Horse), Class::Rough);
         assert_eq!(class(false, MoverKind::Guns), Class::Rough);
         assert_eq!(class(false, MoverKind::Square), Class::Difficult);
         assert_eq!(class(true, MoverKind::Foot), Class::Rough);
-        let marsh = Ground { class: Class::Rough, village: true };
+        let marsh = GroundUnder { class: Class::Rough, village: true };
         assert_eq!(class_for(Variant::LosGringos, false, marsh, MoverKind::Foot), Class::Rough);
     }
 }

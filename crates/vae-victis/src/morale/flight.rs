@@ -7,7 +7,7 @@ use crate::clause;
 use crate::close_combat::recoil;
 use crate::command::generals;
 use crate::ground::kinds::Class;
-use crate::ground::under_base::Ground;
+use crate::ground::under_base::GroundUnder;
 use crate::measure::{AREA, LEN, REST, TOUCH};
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::{destroy, freeze};
@@ -188,7 +188,7 @@ impl Runner<'_> {
             if spent < 1.0 {
                 let middle = || glide.base_around(glide.pose_after(round(gone + step / 2.0)).at);
                 let ground =
-                    if lane.is_clear { Ground::default() } else { self.rules.ground_under(&middle()) };
+                    if lane.is_clear { GroundUnder::default() } else { self.rules.ground_under(&middle()) };
                 let class = self.rules.class_for(ground, body);
                 let rate = self.rules.rate(row, class).or(row.clear).unwrap_or(100);
                 let rate = f64::from(rate) * pace;

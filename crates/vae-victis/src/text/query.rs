@@ -8,7 +8,7 @@ use crate::command::activation::{quality, score};
 use crate::command::price::{MovePrice, is_in_command};
 use crate::contests::Terms;
 use crate::ground::kinds::{Class, Feature, KINDS};
-use crate::ground::under_base::{Ground, body, class_for};
+use crate::ground::under_base::{GroundUnder, body, class_for};
 use crate::morale::demoralisation::breaking_point;
 use crate::set_up::table::{QUARTERS, deployment_depth, quarters, table_size};
 use crate::state::Quality;
@@ -33,8 +33,8 @@ enum Ask {
     Measure(&'static str),
     TableSide { red: usize, blue: usize },
     Base(TroopsKey),
-    Allowance { troops: TroopsKey, ground: Option<Ground> },
-    GeneralAllowance(Option<Ground>),
+    Allowance { troops: TroopsKey, ground: Option<GroundUnder> },
+    GeneralAllowance(Option<GroundUnder>),
     Range { troops: TroopsKey, wooded: bool },
     Band { troops: TroopsKey, at: Length },
     Cost(TroopsKey),
@@ -178,10 +178,11 @@ fn read_die(reader: &mut Reader<'_, '_>) -> Option<u8> {
 }
 
 /// The terrain of a query about rates; the inner `None` means a road.
-fn read_ground(terms: &Terms<'_>, reader: &mut Reader<'_, '_>) -> Option<Option<Ground>> {
-    let plain = |class| Some(Ground { class, village: false });
+fn read_ground(terms: &Terms<'_>, reader: &mut Reader<'_, '_>) -> Option<Option<GroundUnder>> {
+    let plain = |class| Some(GroundUnder { class, village: false });
     let is_lg = terms.variant == crate::options::variant::Variant::LosGringos;
-    let village = Some(Ground { class: if is_lg { Class::Clear } else { Class::Difficult }, village: true });
+    let village =
+        Some(GroundUnder { class: if is_lg { Class::Clear } else { Class::Difficult }, village: true });
     let words = [
         ("road", None),
         ("clear", plain(Class::Clear)),
@@ -271,7 +272,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
     }
 }
 
-fn allowance(terms: &Terms<'_>, troops: &TroopsKey, ground: Option<Ground>) -> Result<Answer, Illegal> {
+fn allowance(terms: &Terms<'_>, troops: &TroopsKey, ground: Option<GroundUnder>) -> Result<Answer, Illegal> {
     let (unit, _, weapon, formation, _) = *troops;
     let tables = terms.tables;
     let row = crate::row_in(tables, unit, formation);
@@ -288,7 +289,7 @@ fn allowance(terms: &Terms<'_>, troops: &TroopsKey, ground: Option<Ground>) -> R
 fn paces_in(
     terms: &Terms<'_>,
     row: &crate::tables::Movement,
-    ground: Option<Ground>,
+    ground: Option<GroundUnder>,
     body: crate::ground::under_base::MoverKind,
 ) -> Result<Answer, Illegal> {
     let paces = match ground {

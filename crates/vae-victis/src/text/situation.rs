@@ -6,7 +6,7 @@ use crate::clause;
 use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::fire::fire_order::reach;
 use crate::ground::kinds::{Class, Cover};
-use crate::ground::under_base::Ground;
+use crate::ground::under_base::GroundUnder;
 use crate::measure::{Scale, is_within};
 use crate::tables::Tables;
 use engine::text::{Reader, Table, Value};
@@ -153,7 +153,7 @@ fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
         old_guard: troops.old_guard,
         guard_cavalry: troops.guard_cavalry,
         demoralised,
-        ground: Ground { class, village },
+        ground: GroundUnder { class, village },
         cover,
         level,
         behind_crest: behind.contains(&0),

@@ -3,7 +3,7 @@
 use crate::chances::Chances;
 use crate::entry_line::EntryLine;
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{Aim, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+use crate::fought::{AimAnswer, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
 use crate::thinking::{BotAnswer, BotQuestion};
 use bots::Plan;
 use engine::scenario::ArmyName;
@@ -13,10 +13,10 @@ use geometry::Pose;
 use std::fmt;
 
 /// A battle of any family. Orders are texts.
-pub type AnyBattle = Box<dyn Table>;
+pub type AnyBattle = Box<dyn TextBattle>;
 
 /// All that can be done with a battle without knowing its family.
-pub trait Table: fmt::Debug + Send + Sync {
+pub trait TextBattle: fmt::Debug + Send + Sync {
     /// A copy of the battle.
     fn copy(&self) -> AnyBattle;
 
@@ -62,7 +62,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// When there is nothing the seat may take back without consent.
     fn undo(&mut self, seat: Seat, at: u32) -> Result<Played, NotPlayed>;
 
-    /// The entry that [`undo`](Table::undo) would take back.
+    /// The entry that [`undo`](TextBattle::undo) would take back.
     ///
     /// # Errors
     /// When there is nothing the seat may take back without consent.
@@ -87,7 +87,7 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// The nearest legal order to a gesture.
     #[must_use]
-    fn aim(&self, gesture: &Gesture) -> Aim;
+    fn aim(&self, gesture: &Gesture) -> AimAnswer;
 
     /// What an order would cost, where it would lead, and its odds.
     ///
@@ -175,7 +175,7 @@ impl Clone for AnyBattle {
     }
 }
 
-impl<R: Rules> Table for Fought<R> {
+impl<R: Rules> TextBattle for Fought<R> {
     fn copy(&self) -> AnyBattle {
         Box::new(self.clone())
     }
@@ -232,7 +232,7 @@ impl<R: Rules> Table for Fought<R> {
         Fought::last_order(self, seat)
     }
 
-    fn aim(&self, gesture: &Gesture) -> Aim {
+    fn aim(&self, gesture: &Gesture) -> AimAnswer {
         Fought::aim(self, gesture)
     }
 
