@@ -150,13 +150,14 @@ fn coverage_is_collected_from_runs() {
 #[test]
 fn a_reader_that_goes_away_ends_the_command_as_signal_13_would() {
     let scratch = Scratch::new("pipe");
-    // The output is larger than the buffer of a pipe, so that the command cannot complete before its reader is gone.
+    // The reader is gone before the command starts, so every write of the command fails.
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tambour"))
         .args(["judge", "--vocabulary", "brigades-and-batteries", "--json"])
         .current_dir(scratch.path(""))
-        .stdout(std::process::Stdio::piped())
+        .stdout(writer)
         .spawn()
         .unwrap();
-    drop(child.stdout.take());
     assert_eq!(child.wait().unwrap().code(), Some(141));
 }
