@@ -55,9 +55,7 @@ impl<D: Doctrine> Bot<D> for Colonel<D> {
 
 /// The state after an order that rolls no dice.
 fn foreseen<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> D::State {
-    let mut after = state.clone();
-    rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
-    after
+    rules.played(state, order, &mut Dice::scripted([]), &mut Silent)
 }
 
 /// The plan as arrows: the order given now, and the planned ones that are still possible after it.
@@ -71,7 +69,7 @@ fn told<D: Doctrine>(
     let mut after = state.clone();
     let mut last = order.clone();
     for order in later {
-        rules.apply(&mut after, &last, &mut Dice::scripted([]), &mut Silent);
+        after = rules.played(&after, &last, &mut Dice::scripted([]), &mut Silent);
         if !rules.is_turn(&after) || rules.check(&after, &order).is_err() {
             break;
         }

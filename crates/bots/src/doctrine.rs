@@ -130,14 +130,15 @@ fn ranked<D: Doctrine>(
 fn imagine<D: Doctrine>(rules: &D, state: &mut D::State, order: &D::Order, seed: u64) {
     let mut dice = Dice::seeded(seed);
     dice.begin(0, 0);
-    rules.apply(state, order, &mut dice, &mut Silent);
+    *state = rules.played(state, order, &mut dice, &mut Silent);
 }
 
 /// An order as an arrow, from what every family provides: the end positions of pieces, and the likeliest outcome.
 fn plain_stroke<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order) -> Stroke {
-    let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
+    let legal = rules.check(state, order).ok();
+    let ends = legal.as_ref().map(|legal| legal.preview().ends).unwrap_or_default();
     let what = label::BOT_ORDER.with("order", order.kind());
-    let odds = rules.situation(state, order).map(|contest| contest.odds());
+    let odds = legal.and_then(|legal| legal.contest()).map(|contest| contest.odds());
     let likeliest = odds.as_ref().and_then(|odds| odds.chances().iter().max_by_key(|(_, chance)| *chance));
     let says = match likeliest {
         Some((outcome, part)) => with_chances(what, chance(outcome.name(), *part)),

@@ -2,7 +2,7 @@
 //! with one copy of the state for each.
 
 use crate::Doctrine;
-use engine::{Contest, Dice, Fraction, Odds, Outcome, Resolved, Seat, Silent};
+use engine::{Contest, Dice, Fraction, Legal, Odds, Outcome, Resolved, Seat, Silent};
 
 /// Contests with more possible rolls than this are sampled instead.
 const MOST_WAYS: usize = 1_300;
@@ -11,9 +11,11 @@ const SAMPLES: u64 = 6;
 
 /// The mean value after an order.
 pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat) -> i64 {
-    let Some(contest) = rules.situation(state, order) else {
-        return with_faces(rules, state, order, seat, &[]);
+    let legal = match rules.check(state, order) {
+        Ok(legal) => legal,
+        Err(illegal) => panic!("a bot weighs legal orders only: {illegal:?}: {order:?}"),
     };
+    let Some(contest) = legal.contest() else { return with_faces(rules, &legal, seat, &[]) };
     let mut shown: Vec<(Outcome, Vec<u8>)> = Vec::new();
     let odds = Odds::count_within(MOST_WAYS, |dice| {
         let resolved = contest.resolve(dice);
@@ -24,13 +26,13 @@ pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, 
         }
         resolved
     });
-    let Some(odds) = odds else { return sampled(rules, state, order, seat) };
+    let Some(odds) = odds else { return sampled(rules, &legal, seat) };
     let mean: Fraction = odds
         .chances()
         .iter()
         .filter_map(|(outcome, chance)| {
             let (_, faces) = shown.iter().find(|(known, _)| known == outcome)?;
-            let value = with_faces(rules, state, order, seat, faces);
+            let value = with_faces(rules, &legal, seat, faces);
             Some(*chance * Fraction::new(i128::from(value), 1))
         })
         .sum();
@@ -38,17 +40,12 @@ pub(crate) fn after<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, 
 }
 
 /// The value with given dice; where they run out, play stops.
-fn with_faces<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat, faces: &[u8]) -> i64 {
-    let mut after = state.clone();
-    rules.apply(&mut after, order, &mut Dice::scripted(faces.iter().copied()), &mut Silent);
+fn with_faces<D: Doctrine>(rules: &D, legal: &Legal<'_, D>, seat: Seat, faces: &[u8]) -> i64 {
+    let after = legal.tried(&mut Dice::scripted(faces.iter().copied()), &mut Silent);
     rules.value(&after, seat)
 }
 
-fn sampled<D: Doctrine>(rules: &D, state: &D::State, order: &D::Order, seat: Seat) -> i64 {
-    let one = |seed| {
-        let mut after = state.clone();
-        rules.apply(&mut after, order, &mut Dice::seeded(seed), &mut Silent);
-        rules.value(&after, seat)
-    };
+fn sampled<D: Doctrine>(rules: &D, legal: &Legal<'_, D>, seat: Seat) -> i64 {
+    let one = |seed| rules.value(&legal.tried(&mut Dice::seeded(seed), &mut Silent), seat);
     (0..SAMPLES).map(one).sum::<i64>() / SAMPLES as i64
 }

@@ -11,8 +11,8 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
-    Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, PlainPlan, Preview,
+    Rules, Scenario, Seat, Tell,
 };
 use geometry::Pose;
 
@@ -28,17 +28,28 @@ impl Rules for BrigadesAndBatteries {
         BrigadesAndBatteries::decision(self, state)
     }
 
-    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        BrigadesAndBatteries::check(self, state, order)
+    type Plan<'s> = PlainPlan<'s, Order>;
+
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
+        Ok(PlainPlan { order, preview: BrigadesAndBatteries::check(self, state, order)? })
+    }
+
+    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
+        plan.preview.clone()
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         BrigadesAndBatteries::explain(self, state, order)
     }
 
-    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
-        self.play(state, order, dice, out);
+    fn carry_out(
+        &self,
+        state: &mut State,
+        plan: &PlainPlan<'_, Order>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        self.play(state, plan.order, dice, out);
     }
 
     fn giving_up() -> Order {
@@ -50,7 +61,8 @@ impl Rules for BrigadesAndBatteries {
     }
 
     /// The contest that an order begins or leads to, if its odds can be shown.
-    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
+    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Situation> {
+        let order = plan.order;
         match order {
             Order::Fire { .. } => {
                 let shot = BrigadesAndBatteries::shot_of(state, order)?;
@@ -96,8 +108,8 @@ impl Rules for BrigadesAndBatteries {
         BrigadesAndBatteries::overlays(self, state, piece, at)
     }
 
-    fn drawn(&self, state: &State, order: &Order) -> Vec<Overlay> {
-        BrigadesAndBatteries::drawn(self, state, order)
+    fn drawn(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Vec<Overlay> {
+        BrigadesAndBatteries::drawn(self, state, plan.order)
     }
 
     fn unit(&self) -> LengthUnit {

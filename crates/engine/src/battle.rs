@@ -5,6 +5,7 @@ use crate::dice::{Call, Dice};
 use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, StateHash};
+use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
@@ -143,11 +144,10 @@ impl<R: Rules> Battle<R> {
         self.must_stand_at(at)?;
         let order = self.rules.resolve(&self.state, order);
         self.must_be_asked(seat, &order)?;
-        self.rules.check(&self.state, &order).map_err(Refusal::Illegal)?;
-        let mut next = self.state.clone();
+        let legal = self.rules.check_for(&self.state, seat, &order).map_err(Refusal::Illegal)?;
         let mut record = EventLog::default();
         self.dice.begin(self.line.standing.len() as u32, self.line.attempt);
-        self.rules.apply_for(&mut next, seat, &order, &mut self.dice, &mut record);
+        let next = legal.play(&mut self.dice, &mut record);
         if let Some(call) = self.dice.wanted() {
             return Err(Refusal::NeedsDie(call));
         }
@@ -272,7 +272,9 @@ impl<R: Rules> Battle<R> {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
             if let EntryKind::Played { order, faces } = deed {
                 let mut dice = Dice::scripted(faces.iter().copied());
-                self.rules.apply_for(&mut state, *seat, order, &mut dice, &mut Silent);
+                let legal = self.rules.check_for(&state, *seat, order);
+                let legal = legal.expect("an entry was judged before it was written");
+                state = legal.play(&mut dice, &mut Silent);
             }
         }
         state
@@ -356,11 +358,10 @@ fn play_through<R: Rules>(
         }
         match &entry.deed {
             EntryKind::Played { order, faces } => {
-                let mut state = states[states.len() - 1].clone();
                 let turn = (line.standing.len() as u32, line.attempt);
-                must_be_allowed(rules, &state, entry.seat, order).map_err(differs)?;
+                let legal = judged(rules, &states[states.len() - 1], entry.seat, order).map_err(differs)?;
                 let mut dice = dice.of_entry(turn, faces);
-                rules.apply_for(&mut state, entry.seat, order, &mut dice, out);
+                let state = legal.play(&mut dice, out);
                 must_be_as_rolled(&dice, faces).map_err(differs)?;
                 line.standing.push(number);
                 states.push(state);
@@ -403,13 +404,13 @@ impl Faces {
     }
 }
 
-/// Whether the seat may give the order now.
-fn must_be_allowed<R: Rules>(
-    rules: &R,
-    state: &R::State,
+/// Judges an order of a journal: whether the seat may give it now.
+fn judged<'s, R: Rules>(
+    rules: &'s R,
+    state: &'s R::State,
     seat: Seat,
-    order: &R::Order,
-) -> Result<(), Difference> {
+    order: &'s R::Order,
+) -> Result<Legal<'s, R>, Difference> {
     match rules.decision(state).seat() {
         None => return Err(Difference::AlreadyOver),
         Some(asked) if asked != seat && *order != R::giving_up() => {
@@ -417,7 +418,7 @@ fn must_be_allowed<R: Rules>(
         }
         Some(_) => {}
     }
-    rules.check(state, order).map(|_| ()).map_err(Difference::Refused)
+    rules.check_for(state, seat, order).map_err(Difference::Refused)
 }
 
 /// Whether the dice of a replayed order are those of the journal.

@@ -181,7 +181,7 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
         orders.push(rules.fallback(&state));
         for order in &orders {
             match rules.check(&state, order) {
-                Ok(preview) => self.tally.heard.preview(&preview),
+                Ok(legal) => self.tally.heard.preview(&legal.preview()),
                 Err(Illegal { clause, reason, .. }) => {
                     let seen = format!("{} refused by {clause} {reason:?}", Self::written(order));
                     return Err(self.broken("every suggested order passes the judge", seen));
@@ -221,7 +221,8 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
         }
         for _ in 0..self.older.len().min(3) {
             let old = self.older[choices.below(self.older.len())].clone();
-            if let Err(illegal) = self.battle.rules().check(&before, &old) {
+            let refused = self.battle.rules().check(&before, &old).err();
+            if let Some(illegal) = refused {
                 self.tally.refusals += 1;
                 self.tally.emitted.insert(illegal.clause);
                 self.tally.heard.illegal(&illegal);
@@ -261,9 +262,9 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
             if copy.play(seat, copy.now(), R::giving_up()).is_ok() {
                 return Err(self.broken(law, "a battle that is over was given up"));
             }
-            let mut applied = self.battle.state().clone();
-            self.battle.rules().apply(&mut applied, &R::giving_up(), &mut Dice::scripted([]), &mut Silent);
-            if seat == asked && applied != *copy.state() {
+            let (rules, state) = (self.battle.rules(), self.battle.state());
+            let answered = rules.played(state, &R::giving_up(), &mut Dice::scripted([]), &mut Silent);
+            if seat == asked && answered != *copy.state() {
                 return Err(self.broken(law, "the seat that is asked gave up, and the state is another"));
             }
             // Reading back costs more than all the rest: now and then is enough.
@@ -277,7 +278,8 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
     /// Odds equal the enumeration of `resolve`, and sum to one.
     fn odds_agree(&mut self, order: &R::Order) -> Result<(), Broken> {
         let rules = self.battle.rules();
-        let Some(situation) = rules.situation(self.battle.state(), order) else { return Ok(()) };
+        let legal = rules.check(self.battle.state(), order).expect("a suggested order is legal");
+        let Some(situation) = legal.contest() else { return Ok(()) };
         let stated = situation.odds();
         let whole: Fraction = stated.chances().iter().map(|(_, chance)| *chance).sum();
         let differs = situation.counted().is_some_and(|counted| counted.chances() != stated.chances());
@@ -367,8 +369,8 @@ pub fn by_hand<R: Rules>(
 ) -> Result<R::Order, Option<ClauseId>> {
     let aimed = rules.aim(state, gesture);
     let Some((order, _)) = aimed.order else { return Err(aimed.stopped.map(|why| why.clause)) };
-    rules.check(state, &order).map_err(|why| Some(why.clause))?;
-    rules.apply(state, &order, &mut Dice::scripted([]), &mut Silent);
+    let legal = rules.check(state, &order).map_err(|why| Some(why.clause))?;
+    *state = legal.play(&mut Dice::scripted([]), &mut Silent);
     Ok(order)
 }
 
@@ -398,7 +400,7 @@ pub fn secret_is_safe<R: Rules + PartialEq + Clone>(
         }
         for i in 0..2 {
             dice[i].begin(entry, 0);
-            rules.apply(&mut states[i], &orders[i], &mut dice[i], &mut Silent);
+            states[i] = rules.played(&states[i], &orders[i], &mut dice[i], &mut Silent);
         }
         if states[0] != states[1] {
             return Ok(entry + 1);

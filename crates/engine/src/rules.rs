@@ -11,6 +11,7 @@ use crate::family::{Family, RuleSet};
 use crate::gesture::{Aimed, Gesture};
 use crate::ground::{GroundKind, Properties};
 use crate::illegal::Illegal;
+use crate::legal::Legal;
 use crate::length_unit::LengthUnit;
 use crate::odds::{Odds, Resolved};
 use crate::options::{OptionSpec, Options};
@@ -176,11 +177,81 @@ pub trait Rules: Notation {
     /// Which seat must decide what now, or how the battle ended.
     fn decision(&self, state: &Self::State) -> Decision;
 
-    /// Checks whether an order is legal. Rolls no dice and changes nothing.
+    /// Everything that judging an order finds out and that playing it needs: the traced path, the price, the contest.
+    /// It may borrow from the state and the order.
+    type Plan<'s>: Debug
+    where
+        Self: 's;
+
+    /// Judges an order of the kind that is asked for now. Rolls no dice and changes nothing. For families to implement;
+    /// callers use [`check`](Rules::check).
     ///
     /// # Errors
     /// The first clause that forbids it, with the facts.
-    fn check(&self, state: &Self::State, order: &Self::Order) -> Result<Preview, Illegal>;
+    fn plan<'s>(&'s self, state: &'s Self::State, order: &'s Self::Order) -> Result<Self::Plan<'s>, Illegal>;
+
+    /// The price of a planned order, where it leads, and what was measured.
+    fn preview(&self, state: &Self::State, plan: &Self::Plan<'_>) -> Preview;
+
+    /// The contest that a planned order begins or leads to, if it does.
+    fn contest(&self, state: &Self::State, plan: &Self::Plan<'_>) -> Option<Self::Situation>;
+
+    /// The shapes to draw over the table while a player considers the order: the lanes of a shot, and whom it
+    /// endangers.
+    fn drawn(&self, _state: &Self::State, _plan: &Self::Plan<'_>) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// Plays a planned order, up to the next decision. `state` is a copy of the state that the plan was made on. It
+    /// judges nothing again and cannot fail. Apart from [`give_up`](Rules::give_up), only this changes a state.
+    fn carry_out(&self, state: &mut Self::State, plan: &Self::Plan<'_>, dice: &mut Dice, out: &mut impl Tell);
+
+    /// Judges an order. The result is the only thing that can be played.
+    ///
+    /// # Errors
+    /// The first clause that forbids it, with the facts.
+    fn check<'s>(
+        &'s self,
+        state: &'s Self::State,
+        order: &'s Self::Order,
+    ) -> Result<Legal<'s, Self>, Illegal> {
+        Ok(Legal::new(self, state, order, None, self.plan(state, order)?))
+    }
+
+    /// Judges an order of a seat: the seat that must decide, or either seat if it concedes.
+    ///
+    /// # Errors
+    /// The first clause that forbids it, with the facts.
+    fn check_for<'s>(
+        &'s self,
+        state: &'s Self::State,
+        seat: Seat,
+        order: &'s Self::Order,
+    ) -> Result<Legal<'s, Self>, Illegal> {
+        Ok(Legal::new(self, state, order, Some(seat), self.plan(state, order)?))
+    }
+
+    /// The contest that an order begins or leads to; `None` also if the order is not legal.
+    fn contest_of(&self, state: &Self::State, order: &Self::Order) -> Option<Self::Situation> {
+        self.check(state, order).ok()?.contest()
+    }
+
+    /// Plays an order that is known to be legal, such as a suggested one, and returns the new state.
+    ///
+    /// # Panics
+    /// When the order is not legal.
+    fn played(
+        &self,
+        state: &Self::State,
+        order: &Self::Order,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) -> Self::State {
+        match self.check(state, order) {
+            Ok(legal) => legal.play(dice, out),
+            Err(illegal) => panic!("an order that was taken for legal is refused: {illegal:?}: {order:?}"),
+        }
+    }
 
     /// Everything that is measured and looked up to check an order, legal or not, with the clause for each. It answers
     /// the question "why?". It is separate from [`check`](Rules::check) because it takes time.
@@ -188,15 +259,10 @@ pub trait Rules: Notation {
         Vec::new()
     }
 
-    /// Plays a checked order, up to the next decision. Apart from [`give_up`](Rules::give_up), only this changes a
-    /// state.
-    fn apply(&self, state: &mut Self::State, order: &Self::Order, dice: &mut Dice, out: &mut impl Tell);
-
     /// The order by which a seat concedes. [`check`](Rules::check) allows it at every decision.
     fn giving_up() -> Self::Order;
 
-    /// Ends the battle because a seat concedes, whether or not it must decide now. If it must, the result is the same
-    /// as [`apply`](Rules::apply) with [`giving_up`](Rules::giving_up).
+    /// Ends the battle because a seat concedes, whether or not it must decide now.
     fn give_up(&self, state: &mut Self::State, seat: Seat, out: &mut impl Tell);
 
     /// The order that is checked, played and recorded in place of the given one: `pass` becomes the order that ends the
@@ -204,25 +270,6 @@ pub trait Rules: Notation {
     fn resolve(&self, _state: &Self::State, order: Self::Order) -> Self::Order {
         order
     }
-
-    /// Plays a checked order of a seat: the seat that must decide, or either seat if it concedes.
-    fn apply_for(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        order: &Self::Order,
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        if *order == Self::giving_up() {
-            self.give_up(state, seat, out);
-        } else {
-            self.apply(state, order, dice, out);
-        }
-    }
-
-    /// The contest that an order would begin, if it begins one.
-    fn situation(&self, state: &Self::State, order: &Self::Order) -> Option<Self::Situation>;
 
     /// Sensible legal orders, in a fixed sequence.
     fn suggest(&self, state: &Self::State, out: &mut Vec<Self::Order>);
@@ -253,12 +300,6 @@ pub trait Rules: Notation {
 
     /// The shapes that can be drawn over the table for a piece, where it stands or at another pose.
     fn overlays(&self, state: &Self::State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
-
-    /// The shapes to draw over the table for an order that a player considers: the lanes of a shot, and whom it
-    /// endangers.
-    fn drawn(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Overlay> {
-        Vec::new()
-    }
 
     /// The unit players measure in.
     fn unit(&self) -> LengthUnit;

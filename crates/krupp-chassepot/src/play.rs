@@ -11,7 +11,8 @@ use engine::LengthUnit;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, PlainPlan, Preview, Rules, Scenario, Seat,
+    Tell,
 };
 use geometry::Pose;
 
@@ -26,13 +27,24 @@ impl Rules for KruppAndChassepot {
         KruppAndChassepot::decision(self, state)
     }
 
-    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        KruppAndChassepot::check(self, state, order)
+    type Plan<'s> = PlainPlan<'s, Order>;
+
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
+        Ok(PlainPlan { order, preview: KruppAndChassepot::check(self, state, order)? })
     }
 
-    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
-        self.play(state, order, dice, out);
+    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
+        plan.preview.clone()
+    }
+
+    fn carry_out(
+        &self,
+        state: &mut State,
+        plan: &PlainPlan<'_, Order>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        self.play(state, plan.order, dice, out);
     }
 
     fn giving_up() -> Order {
@@ -45,7 +57,8 @@ impl Rules for KruppAndChassepot {
 
     /// The contest that an order begins or leads to. A charge that needs no command test is shown as it would be
     /// fought.
-    fn situation(&self, state: &State, order: &Order) -> Option<Situation> {
+    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Situation> {
+        let order = plan.order;
         let seat = self.decision(state).seat()?;
         let situation = match order {
             Order::Fire { pair, stand } => {

@@ -96,7 +96,7 @@ fn battle<R: Rules>(
         let order = bots[choice.seat.index()].answer(rules, &state);
         black_box(rules.check(&state, &order)).expect("a legal order");
         dice.begin(entry, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = rules.played(&state, &order, &mut dice, &mut Silent);
     }
     MOST
 }

@@ -88,7 +88,7 @@ fn fight<R: Rules>(
         let bots = if lots.below(100) < overruled[at] { &mut recruits } else { &mut sergeants };
         let order = bots[at].answer(rules, &state);
         dice.begin(number, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = rules.played(&state, &order, &mut dice, &mut Silent);
     }
     (names, accounts.into_iter().map(|numbers| Row { numbers, end }).collect())
 }

@@ -96,7 +96,7 @@ impl Field {
                 black_box(self.rules.check(&state, &order)).expect("a legal order");
             }
             dice.begin(orders, 0);
-            self.rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            state = self.rules.played(&state, &order, &mut dice, &mut Silent);
             orders += 1;
         }
         black_box(&state);
@@ -110,7 +110,7 @@ impl Field {
         for _ in 0..200 {
             black_box(self.rules.check(&start, &order)).expect("a legal move");
             state.clone_from(&start);
-            self.rules.apply(&mut state, &order, &mut Dice::scripted([]), &mut Silent);
+            state = self.rules.played(&state, &order, &mut Dice::scripted([]), &mut Silent);
         }
         black_box(&state);
         200
@@ -123,7 +123,7 @@ impl Field {
         while let Decision::Choose(_) = self.rules.decision(&state) {
             let order = self.rules.propose(&state, &mut choices);
             dice.begin(recorded.len() as u32, 0);
-            self.rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            state = self.rules.played(&state, &order, &mut dice, &mut Silent);
             recorded.push((order, dice.faces().to_vec()));
         }
         recorded
@@ -133,7 +133,7 @@ impl Field {
         let mut state = self.opening.clone();
         for (order, faces) in journal {
             let mut dice = Dice::scripted(faces.iter().copied());
-            self.rules.apply(&mut state, order, &mut dice, &mut Silent);
+            state = self.rules.played(&state, order, &mut dice, &mut Silent);
         }
         black_box(&state);
         journal.len() as u64
@@ -179,7 +179,7 @@ impl Field {
     fn in_orders(&self) -> State {
         let (mut state, mut dice) = (self.opening.clone(), Dice::seeded(1));
         let order = self.rules.fallback(&state);
-        self.rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = self.rules.played(&state, &order, &mut dice, &mut Silent);
         state
     }
 }

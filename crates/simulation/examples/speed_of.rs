@@ -69,7 +69,7 @@ fn battle<R: Rules>(opening: &Opening<R>, seed: u64, is_checked: bool) -> u64 {
             black_box(rules.check(&state, &order)).expect("a legal order");
         }
         dice.begin(orders, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = rules.played(&state, &order, &mut dice, &mut Silent);
         orders += 1;
     }
     black_box(&state);

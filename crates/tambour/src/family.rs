@@ -109,14 +109,14 @@ impl<R: Rules> KnownFamily<R> {
         let mut state = (**opening).clone();
         for step in &case.steps {
             let order = &rules.resolve(&state, step.order.clone()?);
-            rules.check(&state, order).ok()?;
-            let situation = rules.situation(&state, order);
+            let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
+            let legal = rules.check_for(&state, seat, order).ok()?;
+            let situation = legal.contest();
             if situation.is_some() {
                 return situation;
             }
-            let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
             let mut dice = Dice::scripted(step.dice.iter().copied());
-            rules.apply_for(&mut state, seat, order, &mut dice, &mut engine::Silent);
+            state = legal.play(&mut dice, &mut engine::Silent);
         }
         None
     }

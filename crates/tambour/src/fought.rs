@@ -14,8 +14,8 @@ use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture,
-    Illegal, Journal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement, Sketch,
-    Tell, Verdict,
+    Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement,
+    Sketch, Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
@@ -180,7 +180,7 @@ impl<R: Rules> Fought<R> {
         // A refusal must not reveal anything that is hidden from the seat.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
         if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
-            let judged = self.battle.rules().check(&seen, &order);
+            let judged = self.battle.rules().check_for(&seen, seat, &order);
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
         let EventLog(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
@@ -234,8 +234,9 @@ impl<R: Rules> Fought<R> {
         let seen = self.seen_by(self.battle.decision().seat());
         let state = seen.as_ref().unwrap_or(self.battle.state());
         let Aimed { order, ghost, stopped } = self.battle.rules().aim(state, gesture);
-        let ghost = self.ghosts(order.as_ref().map(|(order, _)| order), &ghost);
-        let order = order.map(|(order, preview)| (order_text::print::<R>(&order), preview));
+        let legal = order.as_ref().and_then(|(order, _)| self.battle.rules().check(state, order).ok());
+        let ghost = self.ghosts(state, legal.as_ref(), &ghost);
+        let order = order.as_ref().map(|(order, preview)| (order_text::print::<R>(order), preview.clone()));
         AimAnswer { order, ghost, stopped }
     }
 
@@ -246,30 +247,28 @@ impl<R: Rules> Fought<R> {
         let seen = self.seen_by(self.battle.decision().seat());
         let known = seen.as_ref().unwrap_or(state);
         let judged = rules.check(known, &order);
-        let preview = judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
-        let ghost = self.ghosts(Some(&order), &preview.ends);
-        let chances = rules.situation(known, &order).map(|contest| Chances::of(self.setting.rules, &contest));
-        let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
-        rules.apply(&mut tried, &order, &mut dice, &mut Silent);
-        let rolls = dice.wanted().is_some();
-        Ok(Weighed { preview, ghost, chances, rolls, overlays: rules.drawn(known, &order) })
+        let legal = judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
+        let preview = legal.preview();
+        let ghost = self.ghosts(known, Some(&legal), &preview.ends);
+        let chances = legal.contest().map(|contest| Chances::of(self.setting.rules, &contest));
+        Ok(Weighed { preview, ghost, chances, rolls: legal.rolls(), overlays: legal.drawn() })
     }
 
     /// Pieces at the poses they would have. An order without dice is played on a copy of the state, so that a new
     /// formation shows its new shape. Otherwise a piece keeps its present shape.
-    fn ghosts(&self, order: Option<&R::Order>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
+    fn ghosts(&self, state: &R::State, legal: Option<&Legal<'_, R>>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
         if ends.is_empty() {
-            return order.map_or(Vec::new(), |order| self.reshaped(order));
+            return legal.map_or(Vec::new(), |legal| self.reshaped(state, legal));
         }
-        let (rules, state) = (self.battle.rules(), self.battle.state());
+        let rules = self.battle.rules();
         // The sketch for a spectator is faster to make, but lacks pieces that are being deployed in secret.
         let asked = self.battle.decision().seat();
-        let is_secret = order.is_some_and(|order| rules.is_secret(state, order));
+        let is_secret = legal.is_some_and(|legal| rules.is_secret(state, legal.order()));
         let eyes = asked.filter(|_| is_secret);
         let mut tokens = rules.sketch(state, eyes).pieces;
-        if let Some(order) = order {
-            let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
-            rules.apply(&mut tried, order, &mut dice, &mut Silent);
+        if let Some(legal) = legal {
+            let mut dice = Dice::scripted([]);
+            let tried = legal.tried(&mut dice, &mut Silent);
             if dice.wanted().is_none() {
                 tokens.splice(0..0, rules.sketch(&tried, eyes).pieces);
             }
@@ -284,14 +283,13 @@ impl<R: Rules> Fought<R> {
 
     /// The pieces that an order changes without moving them, in their new shape: a square is formed, cavalry dismounts,
     /// a battalion splits into skirmishers.
-    fn reshaped(&self, order: &R::Order) -> Vec<Ghost> {
-        let named = order.named();
+    fn reshaped(&self, state: &R::State, legal: &Legal<'_, R>) -> Vec<Ghost> {
+        let named = legal.order().named();
         if named.is_empty() {
             return Vec::new();
         }
-        let (rules, state) = (self.battle.rules(), self.battle.state());
-        let (mut tried, mut dice) = (state.clone(), Dice::scripted([]));
-        rules.apply(&mut tried, order, &mut dice, &mut Silent);
+        let (rules, mut dice) = (self.battle.rules(), Dice::scripted([]));
+        let tried = legal.tried(&mut dice, &mut Silent);
         if dice.wanted().is_some() {
             return Vec::new();
         }
@@ -333,7 +331,7 @@ impl<R: Rules> Fought<R> {
             rules.suggest(state, &mut orders);
         }
         let suggestion = |order: &R::Order| {
-            let preview = rules.check(state, order).ok()?;
+            let preview = rules.check(state, order).ok()?.preview();
             Some(Suggestion {
                 order: order_text::print::<R>(order),
                 kind: order.kind(),
@@ -438,10 +436,12 @@ impl<R: Rules> Fought<R> {
             let mut record = EventLog::default();
             match &entry.deed {
                 EntryKind::Played { order, faces } => {
-                    let mut state = states.last().map_or(self.battle.opening(), |(_, state)| state).clone();
+                    let state = states.last().map_or(self.battle.opening(), |(_, state)| state);
                     let mut dice = Dice::scripted(faces.iter().copied());
-                    self.battle.rules().apply_for(&mut state, entry.seat, order, &mut dice, &mut record);
-                    states.push((number, state));
+                    let legal = self.battle.rules().check_for(state, entry.seat, order);
+                    let legal = legal.expect("an entry was judged before it was written");
+                    let after = legal.play(&mut dice, &mut record);
+                    states.push((number, after));
                 }
                 EntryKind::Back { to } => states.retain(|(entry, _)| entry < to),
                 EntryKind::Settled(how) => {
@@ -461,11 +461,13 @@ impl<R: Rules> Fought<R> {
         for &number in self.battle.standing() {
             let entry = &self.battle.journal().entries[number as usize];
             let EntryKind::Played { order, faces } = &entry.deed else { continue };
-            if let Some(contest) = rules.situation(&state, order) {
+            let legal = rules.check_for(&state, entry.seat, order);
+            let legal = legal.expect("an entry was judged before it was written");
+            if let Some(contest) = legal.contest() {
                 found.push((number, Chances::of(self.setting.rules, &contest)));
             }
             let mut dice = Dice::scripted(faces.iter().copied());
-            rules.apply_for(&mut state, entry.seat, order, &mut dice, &mut Silent);
+            state = legal.play(&mut dice, &mut Silent);
         }
         found
     }

@@ -58,7 +58,7 @@ fn check(scene: Scene) -> Scene {
 #[bench::a_move(a_move())]
 #[bench::a_melee(a_melee())]
 fn apply(mut scene: Scene) -> Scene {
-    scene.0.apply(&mut scene.1, &scene.2, &mut scene.3, &mut Silent);
+    scene.1 = scene.0.played(&scene.1, &scene.2, &mut scene.3, &mut Silent);
     scene
 }
 
@@ -71,7 +71,7 @@ fn fire(mut scene: Scene) -> Scene {
         let order = scene.0.propose(&scene.1, &mut choices);
         volleys += u32::from(matches!(order, Order::Fire(_)));
         black_box(scene.0.check(&scene.1, &order)).expect("a legal order");
-        scene.0.apply(&mut scene.1, &order, &mut scene.3, &mut Silent);
+        scene.1 = scene.0.played(&scene.1, &order, &mut scene.3, &mut Silent);
     }
     assert_eq!(volleys, VOLLEYS, "another phase was measured");
     scene

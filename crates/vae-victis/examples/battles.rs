@@ -47,7 +47,7 @@ fn play(rules: &VaeVictis, opening: &State, seed: u64, is_judged: bool) -> u64 {
             black_box(rules.check(&state, &order)).expect("a legal order");
         }
         dice.begin(orders, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = rules.played(&state, &order, &mut dice, &mut Silent);
         orders += 1;
     }
     black_box(&state);
@@ -77,7 +77,7 @@ fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String
         }
         dice.begin(orders, 0);
         let mut record = EventLog::default();
-        rules.apply(&mut state, &order, &mut dice, &mut record);
+        state = rules.played(&state, &order, &mut dice, &mut record);
         write(format_args!("{record:?}\n{}\n", Document::new(rules.write_scene(&state)).print()));
         given.push(order);
         orders += 1;

@@ -15,8 +15,8 @@ use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
-    Seat, Tell,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, PlainPlan, Preview,
+    Rules, Scenario, Seat, Tell,
 };
 use geometry::Pose;
 
@@ -29,17 +29,36 @@ impl Rules for VaeVictis {
         decision::decision(self, state)
     }
 
-    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        decision::check(self, state, order)
+    type Plan<'s> = PlainPlan<'s, Order>;
+
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
+        Ok(PlainPlan { order, preview: decision::check(self, state, order)? })
+    }
+
+    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
+        plan.preview.clone()
+    }
+
+    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Fight> {
+        match plan.order {
+            Order::Fire(order) => fire_order::situation(self, state, order),
+            Order::Melee { element, enemy } => melee::situation(self, state, *element, *enemy),
+            _ => None,
+        }
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         explain::explain(self, state, order)
     }
 
-    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        debug_assert!(self.check(state, order).is_ok(), "an order is judged before it is played");
-        sequence::play(self, state, order, dice, out);
+    fn carry_out(
+        &self,
+        state: &mut State,
+        plan: &PlainPlan<'_, Order>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        sequence::play(self, state, plan.order, dice, out);
     }
 
     fn giving_up() -> Order {
@@ -55,14 +74,6 @@ impl Rules for VaeVictis {
             (Order::Pass, Phase::Orders) => Order::EndMovement,
             (Order::Pass, Phase::Fire) => Order::EndFire,
             _ => order,
-        }
-    }
-
-    fn situation(&self, state: &State, order: &Order) -> Option<Fight> {
-        match order {
-            Order::Fire(order) => fire_order::situation(self, state, order),
-            Order::Melee { element, enemy } => melee::situation(self, state, *element, *enemy),
-            _ => None,
         }
     }
 

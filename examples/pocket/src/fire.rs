@@ -3,7 +3,6 @@
 //! same [`Shot`].
 
 use crate::catalogue::{because, contest, ending, measure, outcome};
-use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::tables::{Tables, When};
 use crate::{Pocket, clause};
@@ -115,17 +114,10 @@ pub(crate) fn shot(
     Ok((shot, line))
 }
 
-/// The shot of an order; `None` if the order is no shot or is illegal.
-pub(crate) fn ordered(rules: &Pocket, state: &State, order: &Order) -> Option<Shot> {
-    let &Order::Fire { unit, target } = order else { return None };
-    shot(rules, state, state.company(unit)?, state.company(target)?).ok().map(|(shot, _)| shot)
-}
-
-/// Fires a checked shot and reports the result.
-pub(crate) fn resolve(state: &mut State, shot: &Shot, at: usize, dice: &mut Dice, out: &mut impl Tell) {
+/// Fires a planned shot at a company and reports the result.
+pub(crate) fn resolve(target: &mut Company, shot: &Shot, dice: &mut Dice, out: &mut impl Tell) {
     let reckoning = shot.reckon(dice);
     let (result, row) = (reckoning.outcome.name(), reckoning.because[0]);
-    let target = &mut state.companies[at];
     out.tell(|| Event::Reckoned(Box::new(reckoning)));
     match result {
         outcome::CASUALTY => {

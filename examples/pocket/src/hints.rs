@@ -1,5 +1,5 @@
 //! Suggested orders for bots, and the order that a gesture means. Neither contains rules: both make an order and call
-//! `check`.
+//! `check`, which judges it.
 
 use crate::catalogue::because;
 use crate::orders::Order;
@@ -67,21 +67,14 @@ pub(crate) fn aim(rules: &Pocket, state: &State, gesture: &Gesture) -> Aimed<Ord
     let nothing = Reason::BadOrder { because: because::MEANS_NOTHING };
     order.map_or_else(
         || Aimed::refused(clause!("PK-1.d").refuses(nothing)),
-        |order| judged(rules, state, order),
+        |order| Aimed::judged(rules, state, order),
     )
 }
 
 /// Advances straight ahead towards the pointer as far as is legal, and says what stops it.
 fn drag(rules: &Pocket, state: &State, company: &Company, to: Point) -> Aimed<Order> {
     let wanted = company.pose.locate(to).ahead;
-    let advance = |distance| judged(rules, state, Order::Advance { unit: company.id, distance });
+    let advance = |distance| Aimed::judged(rules, state, Order::Advance { unit: company.id, distance });
     let aimed = Aimed::farthest_on_the_way(wanted.min(rules.tables.advance), advance);
     Aimed { stopped: aimed.stopped.or(advance(wanted).stopped), ..aimed }
-}
-
-fn judged(rules: &Pocket, state: &State, order: Order) -> Aimed<Order> {
-    match rules.check(state, &order) {
-        Ok(preview) => Aimed::order(order, preview),
-        Err(illegal) => Aimed::refused(illegal),
-    }
 }

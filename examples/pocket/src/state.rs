@@ -34,8 +34,10 @@ impl State {
         self.companies.iter().find(|company| company.id == id)
     }
 
-    pub fn company_mut(&mut self, id: PieceId) -> Option<&mut Company> {
-        self.companies.iter_mut().find(|company| company.id == id)
+    /// The company of a planned order, which is in the battle because the order was judged.
+    pub fn company_mut(&mut self, id: PieceId) -> &mut Company {
+        let planned = self.companies.iter_mut().find(|company| company.id == id);
+        planned.expect("an order is planned for a company of the battle")
     }
 
     /// The companies that are still in the battle.

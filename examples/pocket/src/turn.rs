@@ -1,7 +1,8 @@
-//! PK-1 and PK-4: who decides now, whether an order is legal, what it does, and how the battle ends. Only `check`
-//! decides whether an order is legal, and only `apply` changes a state; everything else uses these two.
+//! PK-1 and PK-4: who decides now, whether an order is legal, what it does, and how the battle ends. Only `plan` decides
+//! whether an order is legal, and only `carry_out` changes a state; everything else uses these two.
 
 use crate::catalogue::{because, done, phase, question};
+use crate::fire::Shot;
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::{Pocket, clause, fire, movement};
@@ -35,24 +36,55 @@ pub(crate) fn decision(rules: &Pocket, state: &State) -> Decision {
     }
 }
 
-/// Checks whether an order is legal: its end positions and facts, or the first clause that forbids it.
-pub(crate) fn check(rules: &Pocket, state: &State, order: &Order) -> Result<Preview, Illegal> {
+/// A judged order: everything that carrying it out needs, so that nothing is measured twice.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    Pass,
+    Concede,
+    /// The pose where the move ends, and the clause of the move.
+    Move {
+        unit: PieceId,
+        end: Pose,
+        clause: ClauseId,
+    },
+    Fire {
+        unit: PieceId,
+        target: PieceId,
+        shot: Box<Shot>,
+    },
+}
+
+/// Judges an order: the plan, or the first clause that forbids it.
+pub(crate) fn plan(rules: &Pocket, state: &State, order: &Order) -> Result<Plan, Illegal> {
     if let Decision::Over(verdict) = decision(rules, state) {
         return Err(verdict.clause.refuses(Reason::NotYourDecision { waiting_for: None }));
     }
-    let to = |unit, end| Preview { ends: vec![(unit, end)], ..Preview::free() };
-    match *order {
-        Order::Pass | Order::Concede => Ok(Preview::free()),
+    Ok(match *order {
+        Order::Pass => Plan::Pass,
+        Order::Concede => Plan::Concede,
         Order::Advance { unit, distance } => {
-            movement::advance(rules, state, ready(state, unit)?, distance).map(|end| to(unit, end))
+            let end = movement::advance(rules, state, ready(state, unit)?, distance)?;
+            Plan::Move { unit, end, clause: clause!("PK-2.a") }
         }
         Order::Wheel { unit, turn } => {
-            movement::wheel(rules, state, ready(state, unit)?, turn).map(|end| to(unit, end))
+            let end = movement::wheel(rules, state, ready(state, unit)?, turn)?;
+            Plan::Move { unit, end, clause: clause!("PK-2.b") }
         }
         Order::Fire { unit, target } => {
             let (by, at) = (ready(state, unit)?, in_battle(state, target, state.active.other())?);
             let (shot, _) = fire::shot(rules, state, by, at)?;
-            Ok(Preview { measures: shot.measures(), ..Preview::free() })
+            Plan::Fire { unit, target, shot: Box::new(shot) }
+        }
+    })
+}
+
+impl Plan {
+    /// Where the order leads, and what was measured.
+    pub(crate) fn preview(&self) -> Preview {
+        match self {
+            Plan::Pass | Plan::Concede => Preview::free(),
+            Plan::Move { unit, end, .. } => Preview { ends: vec![(*unit, *end)], ..Preview::free() },
+            Plan::Fire { shot, .. } => Preview { measures: shot.measures(), ..Preview::free() },
         }
     }
 }
@@ -76,24 +108,26 @@ fn in_battle(state: &State, piece: PieceId, seat: Seat) -> Result<&Company, Ille
     Err(clause!("PK-1.d").refuses(reason))
 }
 
-/// Carries out a checked order.
-pub(crate) fn apply(rules: &Pocket, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-    match *order {
-        Order::Pass => pass(rules, state, out),
-        Order::Concede => state.conceded = Some(state.active),
-        Order::Advance { unit, distance } => {
-            carry_out(state, unit, |pose| pose.advanced(distance), clause!("PK-2.a"), out);
+/// Carries out a plan on a copy of the state that it was made on.
+pub(crate) fn carry_out(
+    rules: &Pocket,
+    state: &mut State,
+    plan: &Plan,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) {
+    match plan {
+        Plan::Pass => pass(rules, state, out),
+        Plan::Concede => state.conceded = Some(state.active),
+        &Plan::Move { unit, end, clause } => {
+            let company = state.company_mut(unit);
+            let from = std::mem::replace(&mut company.pose, end);
+            company.is_spent = true;
+            out.tell(|| Event::Moved { piece: unit, path: vec![from, end], clause });
         }
-        Order::Wheel { unit, turn } => {
-            carry_out(state, unit, |pose| pose.turned(turn), clause!("PK-2.b"), out);
-        }
-        Order::Fire { unit, target } => {
-            let shot = fire::ordered(rules, state, order);
-            let at = state.companies.iter().position(|company| company.id == target);
-            if let (Some(shot), Some(at), Some(by)) = (shot, at, state.company_mut(unit)) {
-                by.is_spent = true;
-                fire::resolve(state, &shot, at, dice, out);
-            }
+        Plan::Fire { unit, target, shot } => {
+            state.company_mut(*unit).is_spent = true;
+            fire::resolve(state.company_mut(*target), shot, dice, out);
         }
     }
     tell_the_end(rules, state, out);
@@ -109,20 +143,6 @@ fn tell_the_end(rules: &Pocket, state: &State, out: &mut impl Tell) {
     if let Decision::Over(verdict) = decision(rules, state) {
         out.tell(|| Event::Ended(verdict));
     }
-}
-
-fn carry_out(
-    state: &mut State,
-    piece: PieceId,
-    end: impl FnOnce(Pose) -> Pose,
-    clause: ClauseId,
-    out: &mut impl Tell,
-) {
-    let Some(company) = state.company_mut(piece) else { return };
-    let from = company.pose;
-    company.pose = end(from);
-    company.is_spent = true;
-    out.tell(|| Event::Moved { piece, path: vec![from, company.pose], clause });
 }
 
 /// PK-1.a: ends a player's turn. After Blue's, the next turn begins.

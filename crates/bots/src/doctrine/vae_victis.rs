@@ -155,7 +155,7 @@ fn arrow(rules: &VaeVictis, state: &State, order: &Order) -> (Vec<PieceId>, Vec<
     match order {
         Order::Move(order) => {
             let leader = order.elements[0];
-            let ends = rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends);
+            let ends = rules.check(state, &Order::Move(order.clone())).map(|legal| legal.preview().ends);
             let end =
                 ends.ok().and_then(|ends| ends.iter().find(|(id, _)| *id == leader).map(|(_, pose)| pose.at));
             (order.elements.clone(), at(leader).into_iter().chain(end).collect())

@@ -66,8 +66,8 @@ fn bb_6_10_h_the_section_that_is_down_is_drawn_as_a_breach() {
     let order = Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() };
     let mut dice = Dice::scripted([10, 10, 1, 1, 1, 1, 1, 1]);
     assert!(rules.check(&state, &order).is_ok());
-    rules.apply(&mut state, &order, &mut dice, &mut Silent);
-    rules.apply(&mut state, &Order::EndStep, &mut dice, &mut Silent);
+    state = rules.played(&state, &order, &mut dice, &mut Silent);
+    state = rules.played(&state, &Order::EndStep, &mut dice, &mut Silent);
     let drawn = rules.sketch(&state, None).terrain;
     assert_eq!(drawn.last().map(|feature| feature.kind), Some(TerrainKind::Breach.term()));
     assert_eq!(state.stretches.iter().filter(|stretch| stretch.hits.is_none()).count(), 1);

@@ -116,7 +116,7 @@ fn play_some(opening: &Opening<Set>, orders: u32) {
         let order = rules.propose(&state, &mut choices);
         assert!(rules.check(&state, &order).is_ok(), "{order:?}");
         dice.begin(entry, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+        state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
     }
 }
 
@@ -194,7 +194,7 @@ fn no_order_depends_on_the_dice_to_come() {
         }
         let order = opening.rules.propose(&opening.state, &mut choices);
         dice.begin(entry, 0);
-        opening.rules.apply(&mut opening.state, &order, &mut dice, &mut engine::Silent);
+        opening.state = opening.rules.played(&opening.state, &order, &mut dice, &mut engine::Silent);
     }
     assert!(together > 100, "only {together} orders were given twice");
 }
@@ -213,7 +213,7 @@ fn what_is_kept_with_a_unit_is_what_is_measured_anew() {
         for entry in 0..120 {
             let order = rules.propose(&state, &mut choices);
             dice.begin(entry, 0);
-            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            state = rules.played(&state, &order, &mut dice, &mut Silent);
             for unit in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
                 let standing = rules.standing_of(unit);
                 let anew = rules.body_at(&standing.card, &unit.pose, &unit.hinges);
@@ -234,7 +234,7 @@ fn every_scenario_is_played_to_its_end_by_proposals() {
         while rules.decision(&state).seat().is_some() {
             let order = rules.propose(&state, &mut choices);
             dice.begin(entry, 0);
-            rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+            state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
             entry += 1;
             assert!(entry < 6_000, "{name} does not end");
         }
@@ -253,7 +253,7 @@ fn a_battle_that_nobody_orders_runs_to_its_end() {
         let order = rules.fallback(&state);
         assert!(rules.check(&state, &order).is_ok(), "{order:?}");
         dice.begin(entry, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+        state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
     }
     panic!("it did not end");
 }

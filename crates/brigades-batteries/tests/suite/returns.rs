@@ -17,7 +17,7 @@ fn rolled(options: &str, unit: &str) -> (usize, Place) {
         ),
     );
     let mut dice = Dice::scripted([8]);
-    rules.apply(&mut state, &Order::ChooseSide { side: SideOfTurn::A }, &mut dice, &mut Silent);
+    state = rules.played(&state, &Order::ChooseSide { side: SideOfTurn::A }, &mut dice, &mut Silent);
     (dice.faces().len(), state.unit(PieceId::unit(1)).map_or(Place::Shattered, |unit| unit.place))
 }
 

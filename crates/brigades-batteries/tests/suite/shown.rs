@@ -106,10 +106,10 @@ fn combat_came(told: &EventLog) -> Option<Came> {
 /// The state after a charge that nobody evades and that plowed fields do not disorder, and the dice rolled for it.
 fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     let (mut trial, mut dice) = (state.clone(), Dice::scripted([1]));
-    rules.apply(&mut trial, order, &mut dice, &mut Silent);
+    trial = rules.played(&trial, order, &mut dice, &mut Silent);
     while rules.decision(&trial).what() == question::EVADE {
         let stay = rules.fallback(&trial);
-        rules.apply(&mut trial, &stay, &mut dice, &mut Silent);
+        trial = rules.played(&trial, &stay, &mut dice, &mut Silent);
     }
     (trial, dice)
 }
@@ -246,7 +246,7 @@ impl Course<Set> for Declared {
             return is_crew.then_some("crew").into_iter().collect();
         }
         let Order::Charge { unit, target, .. } = order else { return Vec::new() };
-        let Some(Situation::Joint(joint)) = rules.situation(state, order) else { return Vec::new() };
+        let Some(Situation::Joint(joint)) = rules.contest_of(state, order) else { return Vec::new() };
         let (trial, dice) = made(rules, state, order);
         let mut when = Vec::new();
         let mut add = |holds: bool, name| when.extend(holds.then_some(name));

@@ -63,13 +63,12 @@ fn laid(overlays: &[Overlay]) {
 
 fn looked_at(rules: &Set, state: &State, order: &Order) {
     in_its_unit(&rules.explain(state, order));
-    if let Ok(preview) = rules.check(state, order) {
-        in_its_unit(&preview.measures);
-    }
-    if let Some(contest) = rules.situation(state, order) {
+    let legal = rules.check(state, order).expect("a proposed order is legal");
+    in_its_unit(&legal.preview().measures);
+    if let Some(contest) = legal.contest() {
         in_its_unit(&contest.measures());
     }
-    laid(&rules.drawn(state, order));
+    laid(&legal.drawn());
 }
 
 #[test]
@@ -90,7 +89,7 @@ fn measures_have_the_unit_of_their_word_and_texts_what_they_declare() {
             looked_at(&rules, &state, &order);
             let mut told = EventLog::default();
             dice.begin(entry, 0);
-            rules.apply(&mut state, &order, &mut dice, &mut told);
+            state = rules.played(&state, &order, &mut dice, &mut told);
             for (_, event) in &told.0 {
                 if let Event::Noted { measure, .. } = event {
                     in_its_unit(std::slice::from_ref(measure));

@@ -4,8 +4,9 @@ use super::{Case, CaseStep, Expect, Subject};
 use crate::catalogue::Heard;
 use crate::codex::ClauseId;
 use crate::dice::Dice;
-use crate::event::EventLog;
+use crate::event::{EventLog, Silent};
 use crate::illegal::{Illegal, Reason};
+use crate::legal::Legal;
 use crate::odds::Odds;
 use crate::orders::Ordered;
 use crate::preview::{Measure, Preview};
@@ -85,13 +86,13 @@ pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
             let mut state = (**opening).clone();
             for step in &case.steps {
                 let order = &rules.resolve(&state, step.order.clone()?);
-                rules.check(&state, order).ok()?;
-                if let Some(situation) = rules.situation(&state, order) {
+                let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
+                let legal = rules.check_for(&state, seat, order).ok()?;
+                if let Some(situation) = legal.contest() {
                     return Some((situation.sums(), situation.odds()));
                 }
-                let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
                 let mut dice = Dice::scripted(step.dice.iter().copied());
-                rules.apply_for(&mut state, seat, order, &mut dice, &mut EventLog::default());
+                state = legal.play(&mut dice, &mut Silent);
             }
             None
         }
@@ -159,8 +160,24 @@ impl Court {
         };
         let order = &rules.resolve(state, order.clone());
         self.measures(&rules.explain(state, order));
+        if let Some(next) = self.ordered(rules, state, order, step) {
+            *state = next;
+            self.after(rules, state, &step.expect);
+        }
+    }
+
+    /// Judges the order of a step and plays it; the state after it, if it was played to its end.
+    fn ordered<R: Rules>(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        order: &R::Order,
+        step: &CaseStep<R>,
+    ) -> Option<R::State> {
+        let decision = rules.decision(state);
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat && *order != R::giving_up();
-        let judged = match rules.check(state, order) {
+        let seat = step.seat.or_else(|| decision.seat()).unwrap_or(Seat::Red);
+        let judged = match rules.check_for(state, seat, order) {
             // An order that nobody may give now is refused for that, whoever gives it.
             Err(illegal) if matches!(illegal.reason, Reason::NotNow { .. }) => Err(illegal),
             _ if wrong_seat => {
@@ -169,15 +186,18 @@ impl Court {
             judged => judged,
         };
         match judged {
-            Err(illegal) => self.refused(&illegal, &step.expect),
-            Ok(preview) => {
-                if let Some(clause) = step.expect.refused {
-                    self.judgment.compared += 1;
-                    self.mismatch("refused", clause.id(), "allowed");
-                    return;
-                }
-                self.allowed(&preview, &step.expect);
-                self.played(rules, state, order, step);
+            Err(illegal) => {
+                self.refused(&illegal, &step.expect);
+                None
+            }
+            Ok(_) if let Some(clause) = step.expect.refused => {
+                self.judgment.compared += 1;
+                self.mismatch("refused", clause.id(), "allowed");
+                None
+            }
+            Ok(legal) => {
+                self.allowed(&legal.preview(), &step.expect);
+                self.played(legal, step)
             }
         }
     }
@@ -224,20 +244,18 @@ impl Court {
         }
     }
 
-    /// Plays an allowed order. Without dice, an order that needs some is judged by its sums and odds alone.
-    fn played<R: Rules>(&mut self, rules: &R, state: &mut R::State, order: &R::Order, step: &CaseStep<R>) {
+    /// Plays an allowed order, and returns the state after it. Without dice, an order that needs some is judged by its
+    /// sums and odds alone, and there is no state after it.
+    fn played<R: Rules>(&mut self, legal: Legal<'_, R>, step: &CaseStep<R>) -> Option<R::State> {
         let mut findings = Findings::default();
-        self.judgment.heard.order(order.kind());
-        let situation = rules.situation(state, order);
+        self.judgment.heard.order(legal.order().kind());
+        let situation = legal.contest();
         if let Some(situation) = &situation {
             self.contest(situation, &mut findings);
         }
-        let mut next = state.clone();
         let mut dice = Dice::scripted(step.dice.iter().copied());
         let mut record = EventLog::default();
-        if let Some(seat) = step.seat.or_else(|| rules.decision(state).seat()) {
-            rules.apply_for(&mut next, seat, order, &mut dice, &mut record);
-        }
+        let next = legal.play(&mut dice, &mut record);
         match dice.wanted() {
             Some(call) if step.expect.needs_play() || !step.dice.is_empty() => {
                 self.judgment.compared += 1;
@@ -246,7 +264,7 @@ impl Court {
                     format!("{} dice", step.dice.len()),
                     format!("one more for {}", call.clause),
                 );
-                return;
+                return None;
             }
             Some(_) => {}
             None => {
@@ -261,14 +279,11 @@ impl Court {
                 if let Some(reckoning) = crate::battle::reckonings(&record).next() {
                     findings.decided(situation.as_ref(), reckoning.clone());
                 }
-                *state = next;
             }
         }
         self.sums(&findings, &step.expect);
         self.chances(&findings, &step.expect);
-        if dice.wanted().is_none() {
-            self.after(rules, state, &step.expect);
-        }
+        dice.wanted().is_none().then_some(next)
     }
 
     fn contest(&mut self, contest: &impl Contest, findings: &mut Findings) {

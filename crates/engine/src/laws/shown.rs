@@ -122,8 +122,8 @@ pub fn differences<R: Rules>(
     course: &impl Course<R>,
     effort: Effort,
 ) -> Vec<Difference> {
-    let Ok(preview) = rules.check(state, order) else { return Vec::new() };
-    let shown = rules.situation(state, order);
+    let Ok(legal) = rules.check(state, order) else { return Vec::new() };
+    let (preview, shown) = (legal.preview(), legal.contest());
     let plays = Plays { rules, state, order, course };
     let once = plays.once();
     let mut found = Found { seen: BTreeMap::new(), contest: String::new() };

@@ -39,11 +39,10 @@ pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<La
         }
         tally.emitted.insert(choice.clause);
         let order = rules.propose(&state, &mut choices);
-        if let Ok(preview) = rules.check(&state, &order) {
-            tally.heard.preview(&preview);
-        }
         tally.heard.measures(&rules.explain(&state, &order));
-        if let Some(situation) = rules.situation(&state, &order) {
+        let legal = rules.check_for(&state, choice.seat, &order).expect("a proposed order is legal");
+        tally.heard.preview(&legal.preview());
+        if let Some(situation) = legal.contest() {
             tally.heard.contest(&situation);
         }
         late(rules, &state, &older, choice.orders, &mut hand, &mut tally);
@@ -51,13 +50,14 @@ pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<La
         tally.heard.order(order.kind());
         let mut log = EventLog::default();
         dice.begin(tally.entries, 0);
-        rules.apply_for(&mut state, choice.seat, &order, &mut dice, &mut log);
+        let next = legal.play(&mut dice, &mut log);
         for (_, event) in &log.0 {
             tally.heard.event(event);
             event.clauses(&mut |clause| {
                 tally.emitted.insert(clause);
             });
         }
+        state = next;
         remember(&mut older, order, tally.entries);
         tally.entries += 1;
     }
@@ -122,7 +122,7 @@ pub(super) fn look<R: Rules>(
         heard.sketch(&rules.sketch(state, seat));
     }
     let Some(order) = order else { return };
-    heard.overlays(&rules.drawn(state, order));
+    heard.overlays(&rules.check(state, order).map(|legal| legal.drawn()).unwrap_or_default());
     let sketch = rules.sketch(state, rules.decision(state).seat());
     for _ in 0..TRIES {
         if let Some(token) = one_of(&sketch.pieces, hand) {

@@ -10,9 +10,9 @@ use engine::text::{Fault, Node, Reader, Table, Value};
 use engine::vocabulary::Vocabulary;
 use engine::{
     Aimed, Amount, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture,
-    Illegal, LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, Preview, Reason,
-    Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total, Values,
-    Verdict,
+    Illegal, LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, PlainPlan, Preview,
+    Reason, Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total,
+    Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -320,19 +320,32 @@ impl Rules for Toy {
         Decision::Choose(Choice { seat: state.active, what: question::ORDERS, clause: TURN, orders })
     }
 
-    fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        match order {
+    type Plan<'s> = PlainPlan<'s, Order>;
+
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
+        let preview = match order {
             Order::Rest if state.rested => {
                 let piece = PieceId::unit(state.active.index() as u16);
-                Err(REST.refuses(Reason::AlreadyDone { piece, what: done::RESTED }))
+                return Err(REST.refuses(Reason::AlreadyDone { piece, what: done::RESTED }));
             }
             Order::Rest => {
                 let pose = geometry::Pose::new(geometry::Point::new(0, 0), geometry::Heading::degrees(0));
-                Ok(Preview { ends: vec![(PieceId::unit(1), pose)], ..Preview::free() })
+                Preview { ends: vec![(PieceId::unit(1), pose)], ..Preview::free() }
             }
-            Order::Yield => Ok(Preview::free()),
-            Order::Strike { .. } => Ok(Preview::costing(Cost::Points(1, coin::AP))),
-        }
+            Order::Yield => Preview::free(),
+            Order::Strike { .. } => Preview::costing(Cost::Points(1, coin::AP)),
+        };
+        Ok(PlainPlan { order, preview })
+    }
+
+    fn preview(&self, _: &State, plan: &PlainPlan<'_, Order>) -> Preview {
+        plan.preview.clone()
+    }
+
+    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Strike> {
+        let Order::Strike { feint } = *plan.order else { return None };
+        let feint = feint || self.flaw == Some(Flaw::ShowsOtherSums);
+        Some(Strike { by: state.active, feint, miscounted: self.flaw == Some(Flaw::MiscountsOdds) })
     }
 
     fn giving_up() -> Order {
@@ -347,10 +360,14 @@ impl Rules for Toy {
         });
     }
 
-    fn apply(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        if *order == Order::Yield {
-            return self.give_up(state, state.active, out);
-        }
+    fn carry_out(
+        &self,
+        state: &mut State,
+        plan: &PlainPlan<'_, Order>,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let order = plan.order;
         if let Order::Strike { feint } = *order {
             let strike = Strike { by: state.active, feint, miscounted: false };
             let reckoning = strike.reckon(dice);
@@ -376,12 +393,6 @@ impl Rules for Toy {
         }
     }
 
-    fn situation(&self, state: &State, order: &Order) -> Option<Strike> {
-        let Order::Strike { feint } = *order else { return None };
-        let feint = feint || self.flaw == Some(Flaw::ShowsOtherSums);
-        Some(Strike { by: state.active, feint, miscounted: self.flaw == Some(Flaw::MiscountsOdds) })
-    }
-
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         out.extend([Order::Strike { feint: false }, Order::Strike { feint: true }]);
         if !state.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
@@ -396,10 +407,7 @@ impl Rules for Toy {
             Gesture::Press { button, .. } if button == "rest" => Order::Rest,
             _ => Order::Strike { feint: false },
         };
-        match self.check(state, &order) {
-            Ok(preview) => Aimed::order(order, preview),
-            Err(illegal) => Aimed::refused(illegal),
-        }
+        Aimed::judged(self, state, order)
     }
     fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
         let side = geometry::Length(100_000);

@@ -172,7 +172,7 @@ fn fp_8_f_guns_are_pointed_at_a_target_and_the_chance_is_told() {
     let (order, preview) = rules.aim(&state, &target).order.expect("a shot");
     assert_eq!(order, Order::Fire { pair: Pair { unit: 5, target: 2 }, stand: None });
     assert!(preview.measures.iter().any(|measure| measure.what == measure::RANGE));
-    let odds = engine::Contest::odds(&rules.situation(&state, &order).expect("its contest"));
+    let odds = engine::Contest::odds(&rules.contest_of(&state, &order).expect("its contest"));
     assert!(odds.chance("hit") > engine::Fraction::ZERO);
     let sketch = rules.sketch(&state, Some(Seat::Blue));
     let can_act: Vec<String> = sketch.pieces.iter().filter(|p| p.can_act).map(|p| p.id.to_string()).collect();

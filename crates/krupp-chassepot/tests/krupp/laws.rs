@@ -76,7 +76,7 @@ fn fp_12_c_whole_battles_end_with_the_last_turn_at_the_latest() {
                         let order = rules.propose(&state, &mut choices);
                         assert!(rules.check(&state, &order).is_ok(), "{name}, seed {seed}: {order:?}");
                         dice.begin(orders, 0);
-                        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+                        state = rules.played(&state, &order, &mut dice, &mut Silent);
                         orders += 1;
                     }
                 }

@@ -18,7 +18,7 @@ fn begun() -> (Set, State, Seat) {
         scenarios().into_iter().find(|(name, _)| name.contains("between")).expect("a scenario");
     let opening = opening(&name, &text);
     let (rules, mut state) = (opening.rules, opening.state);
-    rules.apply(&mut state, &Order::Pass, &mut Dice::scripted([3, 8]), &mut Silent);
+    state = rules.played(&state, &Order::Pass, &mut Dice::scripted([3, 8]), &mut Silent);
     let Decision::Choose(choice) = rules.decision(&state) else { panic!("nobody is asked") };
     assert_eq!((choice.what, choice.seat), (question::DEPLOY, Seat::Red));
     (rules, state, choice.seat)
@@ -89,7 +89,8 @@ fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
             other => panic!("{other:?}"),
         };
         placement.centre = Point::mm(x, y);
-        rules.check(&state, &Order::Place(placement)).map_err(|illegal| illegal.clause.to_string())
+        let judged = rules.check(&state, &Order::Place(placement)).map(|_| ());
+        judged.map_err(|illegal| illegal.clause.to_string())
     };
     assert_eq!(order(920, 155), Err("FP-12.b".to_owned()), "it would stand upon the other");
     assert_eq!(order(900, 600), Err("FP-12.b".to_owned()), "it would stand outside");

@@ -56,7 +56,7 @@ impl Course<Set> for Declared {
     fn paid(&self, rules: &Set, before: &State, after: &State, order: &Order) -> Vec<Cost> {
         let Order::Move { unit, .. } = order else { return Vec::new() };
         let is_same_turn = before.moment.turn == after.moment.turn;
-        match after.unit(*unit).filter(|_| is_same_turn && rules.situation(before, order).is_none()) {
+        match after.unit(*unit).filter(|_| is_same_turn && rules.contest_of(before, order).is_none()) {
             Some(unit) => vec![Cost::Move(unit.used)],
             None => Vec::new(),
         }
@@ -66,7 +66,7 @@ impl Course<Set> for Declared {
         let mut after = state.clone();
         let mut dice = engine::Dice::scripted([]);
         if !matches!(order, Order::Pass) {
-            rules.apply(&mut after, order, &mut dice, &mut engine::Silent);
+            after = rules.played(&after, order, &mut dice, &mut engine::Silent);
         }
         let mut when = Vec::new();
         let target = |id: u16| after.unit(id).and_then(|unit| unit.charge).map(|charge| charge.target);

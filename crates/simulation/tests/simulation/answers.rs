@@ -39,15 +39,15 @@ impl OnOpening for Answers {
             let at = entry as usize % bots.len();
             let progress = Progress::default();
             let order = bots[at].answer_within(rules, &state, &progress);
-            let judged = rules.check(&state, &order);
-            assert!(judged.is_ok(), "{}, {:?}: {order:?} {judged:?}", self.name, choice);
+            let refused = rules.check(&state, &order).err();
+            assert!(refused.is_none(), "{}, {:?}: {order:?} {refused:?}", self.name, choice);
             let (done, of) = progress.so_far();
             assert!(done <= of, "{}: {done} evaluations of {of}", self.name);
             for stroke in &bots[at].plan().strokes {
                 assert!(is_filled(&stroke.says), "{}: {order:?} because {:?}", self.name, stroke.says);
             }
             dice.begin(entry, 0);
-            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            state = rules.played(&state, &order, &mut dice, &mut Silent);
         }
         self.most
     }
@@ -126,13 +126,13 @@ impl OnOpening for Kinds {
                     let progress = Progress::default();
                     progress.cancel();
                     let order = bots.enlist(level, 7, 1).answer_within(rules, &state, &progress);
-                    let judged = rules.check(&state, &order);
-                    assert!(judged.is_ok(), "{}, {choice:?}, {level:?}: {order:?} {judged:?}", self.name);
+                    let refused = rules.check(&state, &order).err();
+                    assert!(refused.is_none(), "{}, {choice:?}, {level:?}: {order:?} {refused:?}", self.name);
                 }
             }
             let order = recruit.answer(rules, &state);
             dice.begin(entry, 0);
-            rules.apply(&mut state, &order, &mut dice, &mut Silent);
+            state = rules.played(&state, &order, &mut dice, &mut Silent);
         }
         asked
     }

@@ -133,7 +133,7 @@ mod tests {
                 }
                 let order = rules.propose(&state, &mut choices);
                 dice.begin(entry, 0);
-                rules.apply(&mut state, &order, &mut dice, &mut Silent);
+                state = rules.played(&state, &order, &mut dice, &mut Silent);
                 entry += 1;
             }
         }

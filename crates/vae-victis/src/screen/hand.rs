@@ -11,7 +11,6 @@ use crate::orders::{Baseline, Fire, Firer, Order};
 use crate::screen::hand;
 use crate::set_up::by_hand;
 use crate::state::{Phase, State};
-use crate::turn::decision;
 use engine::{Aimed, Gesture, PieceId, Reason};
 
 /// The nearest legal order to a gesture.
@@ -36,10 +35,7 @@ pub fn aim(rules: &VaeVictis, state: &State, gesture: &Gesture) -> Aimed<Order> 
         let asked = state.moment.phase.question();
         return Aimed::refused(clause!("VV-11.1").refuses(Reason::NotNow { asked }));
     };
-    match decision::check(rules, state, &order) {
-        Ok(preview) => Aimed::order(order, preview),
-        Err(why) => Aimed::refused(why),
-    }
+    Aimed::judged(rules, state, order)
 }
 
 /// Pointing at an enemy: fire with all selected elements, or fight a melee.

@@ -96,7 +96,8 @@ fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
         let mut record = EventLog::default();
         let order = order(text);
         table.rules.check(&table.state, &order).expect("legal");
-        table.rules.apply(&mut table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
+        table.state =
+            table.rules.played(&table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
         let secret = table.rules.is_secret(&table.state, &order);
         let heard =
             |seat| record.heard_by(Some(seat)).filter(|event| matches!(event, Event::Placed { .. })).count();
@@ -290,7 +291,7 @@ fn vv_3_i_what_a_hand_does_in_a_simultaneous_set_up_only_its_owner_sees() {
     let aimed = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 560));
     let (order, _) = aimed.order.expect("legal");
     let mut record = EventLog::default();
-    table.rules.apply(&mut table.state, &order, &mut Dice::scripted([]), &mut record);
+    table.state = table.rules.played(&table.state, &order, &mut Dice::scripted([]), &mut record);
     assert!(table.rules.is_secret(&table.state, &order));
     assert_eq!(record.heard_by(Some(Seat::Red)).count(), 0);
     assert!(table.rules.sketch(&table.state, Some(Seat::Red)).pieces.is_empty());

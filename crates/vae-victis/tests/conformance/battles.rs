@@ -117,8 +117,8 @@ fn proposed_orders_are_legal_and_lead_to_blows() {
         while let Decision::Choose(_) = game.decision(&state) {
             let order = game.propose(&state, &mut choices);
             assert!(game.check(&state, &order).is_ok(), "{rules}: {order:?}");
-            fights += u32::from(game.situation(&state, &order).is_some());
-            game.apply(&mut state, &order, &mut dice, &mut Silent);
+            fights += u32::from(game.contest_of(&state, &order).is_some());
+            state = game.played(&state, &order, &mut dice, &mut Silent);
             orders += 1;
         }
     }

@@ -18,12 +18,12 @@ fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::CaseStep<VaeVict
     for step in steps {
         let Some(order) = step.order.clone().map(|order| rules.resolve(&state, order)) else { continue };
         found.extend(rules.explain(&state, &order));
-        found.extend(rules.situation(&state, &order).into_iter().flat_map(|fight| fight.measures()));
-        let Ok(preview) = rules.check(&state, &order) else { continue };
-        found.extend(preview.measures);
+        found.extend(rules.contest_of(&state, &order).into_iter().flat_map(|fight| fight.measures()));
+        let Ok(legal) = rules.check(&state, &order) else { continue };
+        found.extend(legal.preview().measures);
         let mut record = EventLog::default();
         let mut dice = Dice::scripted(step.dice.iter().copied());
-        rules.apply(&mut state, &order, &mut dice, &mut record);
+        *state = rules.played(&state, &order, &mut dice, &mut record);
         found.extend(record.0.into_iter().filter_map(|(_, event)| match event {
             Event::Noted { measure, .. } => Some(measure),
             _ => None,

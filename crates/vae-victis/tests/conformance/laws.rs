@@ -171,7 +171,7 @@ fn random_battles_leave_a_sound_table() {
                 }
                 let order = rules.propose(&state, &mut choices);
                 dice.begin(entry, 0);
-                rules.apply(&mut state, &order, &mut dice, &mut Silent);
+                state = rules.played(&state, &order, &mut dice, &mut Silent);
                 if let Some(fault) = unsound(rules, &state) {
                     panic!("{}, seed {seed}, entry {entry}: after {order:?}: {fault}", rules.rules);
                 }

@@ -83,7 +83,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn allows(&self, order: &Order) -> Preview {
         match self.rules.check(&self.state, order) {
-            Ok(preview) => preview,
+            Ok(legal) => legal.preview(),
             Err(illegal) => panic!("{order:?} is refused by {} {:?}", illegal.clause, illegal.reason),
         }
     }
@@ -92,7 +92,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn fight(&self, order: &Order) -> Fight {
         self.allows(order);
-        self.rules.situation(&self.state, order).expect("the order begins a fight")
+        self.rules.contest_of(&self.state, order).expect("the order begins a fight")
     }
 
     /// The sums of the fight, without dice: acting side, other side.
@@ -107,7 +107,7 @@ impl Table {
         self.allows(order);
         let mut dice = Dice::scripted(dice.iter().copied());
         let mut record = EventLog::default();
-        self.rules.apply(&mut self.state, order, &mut dice, &mut record);
+        self.state = self.rules.played(&self.state, order, &mut dice, &mut record);
         assert_eq!(dice.wanted(), None, "more dice are wanted");
         assert_eq!(dice.left_over(), 0, "dice are left over");
         record.0.into_iter().map(|(_, event)| event).collect()

@@ -123,7 +123,7 @@ fn vv_3_f_the_dice_of_the_first_player_open_a_battle() {
     let (rules, mut state) = (table.rules, table.state);
     let mut dice = Dice::seeded(3);
     dice.begin(0, 0);
-    rules.apply(&mut state, &order("begin = {}"), &mut dice, &mut EventLog::default());
+    state = rules.played(&state, &order("begin = {}"), &mut dice, &mut EventLog::default());
     // Everybody stands already, so nobody deploys; drawn dice never run out.
     assert_eq!((state.moment.phase, state.moment.active), (Phase::Orders, state.moment.first));
 }

@@ -190,8 +190,8 @@ fn suggested(field: &BattleView<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>)
         if !is_entry || orders.iter().any(|(known, _)| *known == order) {
             continue;
         }
-        let mut after = field.state.clone();
-        field.rules.apply(&mut after, &order, &mut engine::Dice::scripted([]), &mut engine::Silent);
+        let (mut dice, out) = (engine::Dice::scripted([]), &mut engine::Silent);
+        let after = field.rules.played(field.state, &order, &mut dice, out);
         let gain = super::standing(field.rules, &after, seat, field.weights) - now;
         orders.push((order, gain));
     }

@@ -148,7 +148,7 @@ fn skirmishers_evade_and_gunners_stay_with_their_guns() {
         let steps = vec![Step::Forward(geometry::Length::inches(16))];
         let charge = Order::Charge { unit: PieceId::unit(1), target: PieceId::unit(2), steps };
         rules.check(&state, &charge).expect("a charge");
-        rules.apply(&mut state, &charge, &mut engine::Dice::scripted([]), &mut engine::Silent);
+        state = rules.played(&state, &charge, &mut engine::Dice::scripted([]), &mut engine::Silent);
         assert_eq!(rules.decision(&state).what(), question::EVADE);
         let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &state) else { panic!() };
         assert_eq!(evade.is_some(), evades, "{arm}");
@@ -247,7 +247,7 @@ fn what_one_side_has_in_its_account_the_other_lacks() {
         let order = sergeant.answer(&rules, &state);
         let mut dice = engine::Dice::seeded(7);
         dice.begin(number, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut engine::Silent);
+        state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
     }
     assert!(accounts > 1, "{accounts} accounts");
 }

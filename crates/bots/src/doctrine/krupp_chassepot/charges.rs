@@ -28,7 +28,7 @@ pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> i64 {
         return 0;
     };
     let (charger, target) = (&field.own[own], &field.enemies[enemy]);
-    let worth = match field.rules.situation(field.table.state, order) {
+    let worth = match field.rules.contest_of(field.table.state, order) {
         Some(Situation::Charge(group)) => joined(field, group),
         Some(Situation::Melee(melee)) => return fought(field, &melee),
         Some(Situation::Command(test)) => imagined(field, charger, target) * i64::from(test.number()) / 10,

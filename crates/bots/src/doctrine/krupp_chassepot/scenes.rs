@@ -85,7 +85,7 @@ fn chassepots_keep_out_of_reach_of_needle_guns() {
     );
     let (order, weight) = orders(&rules, &state).swap_remove(0);
     assert!(weight > 0);
-    let ends = rules.check(&state, &order).unwrap().ends;
+    let ends = rules.check(&state, &order).unwrap().preview().ends;
     let gap = 380_000 - ends[0].1.at.y;
     assert!((127_000..=280_000).contains(&gap), "it fires from between 5 and 10 inches: {order:?}");
 }
@@ -100,7 +100,7 @@ fn a_unit_that_reforms_holds_its_fire() {
     );
     let reform = Order::Reform { unit: 1 };
     rules.check(&state, &reform).expect("it may");
-    rules.apply(&mut state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
+    state = rules.played(&state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
     state.moment.step = TurnStep::F2;
     assert_eq!(rules.decision(&state).what(), question::FIRE);
     assert_eq!(Sergeant::new().answer(&rules, &state), Order::Pass);
@@ -130,7 +130,7 @@ fn who_is_far_away_closes_in() {
         moment = { active = \"blue\", first_mover = \"blue\" }",
     );
     let order = Sergeant::new().answer(&rules, &state);
-    let ends = rules.check(&state, &order).unwrap().ends;
+    let ends = rules.check(&state, &order).unwrap().preview().ends;
     assert!(ends.first().is_some_and(|(_, pose)| pose.at.y > 100_000), "{order:?}");
 }
 
@@ -168,7 +168,7 @@ fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
         let order = colonel.answer_within(&rules, &state, &progress);
         searches += u32::from(progress.so_far().0 > 0);
         orders += 1;
-        rules.apply(&mut state, &order, &mut engine::Dice::seeded(9), &mut engine::Silent);
+        state = rules.played(&state, &order, &mut engine::Dice::seeded(9), &mut engine::Silent);
     }
     assert!(orders > 2 && searches == 1, "{searches} searches for {orders} orders");
 }

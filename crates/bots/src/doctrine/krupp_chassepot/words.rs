@@ -25,7 +25,7 @@ const TOLD: [OutcomeName; 7] = [
 /// The arrow of an order.
 pub(super) fn stroke(rules: &KruppAndChassepot, state: &State, order: &Order) -> Stroke {
     let (pieces, through) = arrow(rules, state, order);
-    let says = match rules.situation(state, order).filter(|_| *order != Order::Pass) {
+    let says = match rules.contest_of(state, order).filter(|_| *order != Order::Pass) {
         None => reason(order),
         Some(contest) => with_chances(reason(order), chances(&contest)),
     };
@@ -44,7 +44,7 @@ fn arrow(rules: &KruppAndChassepot, state: &State, order: &Order) -> (Vec<PieceI
             (unit(pair.unit), at(pair.unit).into_iter().chain(at(pair.target)).collect())
         }
         Order::Move { unit: id, .. } => {
-            let ends = rules.check(state, order).map(|preview| preview.ends).unwrap_or_default();
+            let ends = rules.check(state, order).map(|legal| legal.preview().ends).unwrap_or_default();
             let end = ends.first().map(|(_, pose)| pose.at);
             (unit(*id), at(*id).into_iter().chain(end).collect())
         }

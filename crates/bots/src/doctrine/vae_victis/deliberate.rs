@@ -104,9 +104,7 @@ fn look(rules: &VaeVictis, state: &State, seat: Seat) -> i64 {
 }
 
 fn after(rules: &VaeVictis, state: &State, order: &Order) -> State {
-    let mut after = state.clone();
-    rules.apply(&mut after, order, &mut Dice::scripted([]), &mut Silent);
-    after
+    rules.played(state, order, &mut Dice::scripted([]), &mut Silent)
 }
 
 fn is_turn_of(state: &State, seat: Seat) -> bool {

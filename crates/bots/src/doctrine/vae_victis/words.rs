@@ -46,7 +46,7 @@ pub(super) fn reason(rules: &VaeVictis, state: &State, order: &Order) -> Phrase 
         Order::Deploy(order) => label::BOT_DRAWS_UP_CORPS.with("corps", order.corps),
         other => label::BOT_ORDER.with("order", other.kind()),
     };
-    match rules.situation(state, order) {
+    match rules.contest_of(state, order) {
         None => what,
         Some(fight) => with_chances(what, chances(&fight)),
     }
@@ -69,8 +69,7 @@ fn chances(fight: &Fight) -> Phrase {
 
 /// A charge, with the odds of its melee if nobody fired.
 fn charge(rules: &VaeVictis, state: &State, order: &Move, enemy: PieceId) -> Phrase {
-    let mut after = state.clone();
-    rules.apply(&mut after, &Order::Move(order.clone()), &mut Dice::scripted([]), &mut Silent);
+    let after = rules.played(state, &Order::Move(order.clone()), &mut Dice::scripted([]), &mut Silent);
     let mover = order.contact.map_or(order.elements[0], |contact| contact.mover);
     let what = label::BOT_CHARGES.with("enemy", enemy);
     match (after.element(mover), after.element(enemy)) {
@@ -85,8 +84,8 @@ fn charge(rules: &VaeVictis, state: &State, order: &Move, enemy: PieceId) -> Phr
 fn advance(rules: &VaeVictis, state: &State, order: &Move) -> Label {
     let leader = order.elements[0];
     let Some(element) = state.element(leader) else { return label::BOT_MOVES };
-    let ends =
-        rules.check(state, &Order::Move(order.clone())).map(|preview| preview.ends).unwrap_or_default();
+    let order = Order::Move(order.clone());
+    let ends = rules.check(state, &order).map(|legal| legal.preview().ends).unwrap_or_default();
     let end = ends.iter().find(|(id, _)| *id == leader).map_or(element.pose.at, |(_, pose)| pose.at);
     let away =
         |from: Point| state.of(element.seat.other()).map(|e| (e.pose.at - from).length_squared()).min();

@@ -16,12 +16,10 @@ pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort
     for step in &case.steps {
         let Some(order) = &step.order else { continue };
         let is_asked = step.seat.is_none() || rules.decision(&state).seat() == step.seat;
-        if !is_asked || rules.check(&state, order).is_err() {
-            continue;
-        }
+        let Some(legal) = rules.check(&state, order).ok().filter(|_| is_asked) else { continue };
         found.extend(differences(&**rules, &state, order, course, effort));
-        let (mut next, mut dice) = (state.clone(), Dice::scripted(step.dice.iter().copied()));
-        rules.apply(&mut next, order, &mut dice, &mut Silent);
+        let mut dice = Dice::scripted(step.dice.iter().copied());
+        let next = legal.play(&mut dice, &mut Silent);
         if dice.wanted().is_none() {
             state = next;
         }
@@ -63,10 +61,11 @@ pub fn of_battle<R: Rules>(
             return Err(Broken { law: "what is shown is what happens", entry, seen: new.to_string() });
         }
         seen.orders += 1;
-        seen.contests += u32::from(rules.situation(&state, &order).is_some());
+        let legal = rules.check(&state, &order).expect("a proposed order is legal");
+        seen.contests += u32::from(legal.contest().is_some());
         seen.known += found.len() as u32;
         dice.begin(entry, 0);
-        rules.apply(&mut state, &order, &mut dice, &mut Silent);
+        state = legal.play(&mut dice, &mut Silent);
     }
     Ok(seen)
 }

@@ -40,8 +40,8 @@ pub(super) struct Play<S> {
 impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     /// Plays only the order itself.
     pub(super) fn once(&self) -> Play<R::State> {
-        let (mut after, mut told, mut dice) = (self.state.clone(), EventLog::default(), Dice::seeded(1));
-        self.rules.apply(&mut after, self.order, &mut dice, &mut told);
+        let (mut told, mut dice) = (EventLog::default(), Dice::seeded(1));
+        let after = self.rules.played(self.state, self.order, &mut dice, &mut told);
         let rolled = !dice.faces().is_empty();
         Play { after, told, rolled, came: None, took_all: false, removed: Vec::new() }
     }
@@ -52,19 +52,17 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     }
 
     fn on(&self, shown: &R::Situation, dice: &mut Dice) -> Play<R::State> {
-        let mut after = self.course.alone(self.rules, self.state, self.order);
+        let alone = self.course.alone(self.rules, self.state, self.order);
         let mut told = EventLog::default();
-        self.rules.apply(&mut after, self.order, dice, &mut told);
+        let mut after = self.rules.played(&alone, self.order, dice, &mut told);
         let mut came = self.course.came(self.order, shown, &after, &told);
         for _ in 0..MOST_ORDERS {
             if came.is_some() || dice.wanted().is_some() {
                 break;
             }
             let Some(next) = self.course.next(self.rules, &after, self.order, shown) else { break };
-            if self.rules.check(&after, &next).is_err() {
-                break;
-            }
-            self.rules.apply(&mut after, &next, dice, &mut told);
+            let Ok(legal) = self.rules.check(&after, &next) else { break };
+            after = legal.play(dice, &mut told);
             came = self.course.came(self.order, shown, &after, &told);
         }
         let removed = told.0.iter().filter_map(|(_, event)| match event {
