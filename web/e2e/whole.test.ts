@@ -5,16 +5,16 @@ import { lay } from './table';
 
 const table = lay();
 
-/** One line a family; options keep the battle short enough for a test. */
-const BATTLES: readonly { family: string; scenario: string; options: Record<string, string> }[] = [
-  { family: 'Vae Victis', scenario: 'outposts-at-dawn', options: { turn_limit: '4' } },
-  { family: 'Krupp & Chassepot', scenario: 'the-red-hill', options: {} },
-  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald', options: {} },
+/** One line a family. */
+const BATTLES: readonly { family: string; scenario: string }[] = [
+  { family: 'Vae Victis', scenario: 'outposts-at-dawn' },
+  { family: 'Krupp & Chassepot', scenario: 'the-red-hill' },
+  { family: 'Brigades and Batteries', scenario: 'the-lane-to-hartwald' },
 ];
 
-it.each(BATTLES)('$family: from the deployment to the victory screen', async ({ scenario, options }) => {
+it.each(BATTLES)('$family: from the deployment to the victory screen', async ({ scenario }) => {
   const { player, house } = table;
-  const battle = await house.begin(scenario, { options });
+  const battle = await house.begin(scenario);
   await player.open(battle);
   await player.playOn(() => player.end.isVisible());
   const line = await house.battle(battle.id);

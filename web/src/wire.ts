@@ -135,7 +135,7 @@ words: string, };
 /**
  * The type of value that a measure has.
  */
-export type MeasureUnit = "length" | "angle" | "count" | "part" | "yes_no" | "word" | "piece";
+export type MeasureUnit = "length" | "angle" | "count" | "part" | "yes_no" | "word" | "piece" | "obstacle";
 
 /**
  * An exact fraction, and an approximation for drawing.
@@ -854,7 +854,11 @@ said: Said,
 /**
  * The rows and clauses that turned sums and dice into the outcome.
  */
-because: Array<Cited>, };
+because: Array<Cited>, 
+/**
+ * Whether its sentence in the journal says all of it, dice included.
+ */
+is_told: boolean, };
 
 /**
  * The sum of one side in a contest or test.
@@ -940,6 +944,55 @@ measures: Array<Measure>,
 outcomes: Array<Chance>, 
 /**
  * Expected values of counts, such as hits or losses.
+ */
+means: Array<Mean>, };
+
+/**
+ * One of the contests that an order may lead to.
+ */
+export type Foreseen = { 
+/**
+ * Its kind: `morale`, `combat`…
+ */
+kind: string, 
+/**
+ * The kind as text.
+ */
+kind_words: string, 
+/**
+ * The clause that demands it.
+ */
+clause: Cited, 
+/**
+ * Whose contest it is: who shoots, strikes or tests.
+ */
+piece: string | null, 
+/**
+ * Its name.
+ */
+title: string | null, 
+/**
+ * Whether it is decided later than by the order itself, such as a declared shot.
+ */
+is_later: boolean, 
+/**
+ * The chance that it is decided at all.
+ */
+reached: Part, 
+/**
+ * Its sums without dice, the acting side first. If they depend on earlier dice, the likeliest.
+ */
+sums: Array<Sum>, 
+/**
+ * Whether its sums depend on earlier dice.
+ */
+varies: boolean, 
+/**
+ * The chances of its outcomes, if it is decided.
+ */
+outcomes: Array<Chance>, 
+/**
+ * Expected values of counts, if it is decided.
  */
 means: Array<Mean>, };
 
@@ -1511,6 +1564,15 @@ ghost: Array<Ghost>,
  */
 chances: Chances | null, 
 /**
+ * All contests that it may lead to, in the order in which they are decided. Empty if the rules know only
+ * `chances`.
+ */
+foreseen: Array<Foreseen>, 
+/**
+ * How far the chances of `foreseen` may be off, with a confidence of 95 %; none if they are exact.
+ */
+error: Part | null, 
+/**
  * Whether dice are rolled as soon as it is given; if not, the contest comes later.
  */
 rolls: boolean, 
@@ -1900,6 +1962,10 @@ sources: Array<string>,
  * The options that the scenario sets: key and value.
  */
 options: { [key in string]: string }, 
+/**
+ * The keys of the options that can be chosen for its battle.
+ */
+offered: Array<string>, 
 /**
  * Whether it is the scenario for beginners: the quickest of its rule set to play.
  */

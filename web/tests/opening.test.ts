@@ -12,6 +12,7 @@ const scenario = (id: string, isIntroductory: boolean): ScenarioCard => ({
   armies: ['Reds', 'Blues'],
   sources: [],
   options: {},
+  offered: [],
   is_introductory: isIntroductory,
 });
 const library: Library = {

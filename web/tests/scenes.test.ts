@@ -11,7 +11,7 @@ const moved = (piece: string): Event =>
 const rolled = event({ type: 'rolled', roll: { sides: 6, seat: 'red', clause, face: 3 } });
 const reckoned = event({
   type: 'reckoned',
-  reckoning: { kind: 'fire', kind_words: 'fire', sums: [], rolls: [], outcome: 'none', tone: 'even', words: 'no effect', said, because: [] },
+  reckoning: { kind: 'fire', kind_words: 'fire', sums: [], rolls: [], outcome: 'none', tone: 'even', words: 'no effect', said, because: [], is_told: false },
 });
 
 it('lets a group march together, and one piece twice in turn', () => {

@@ -194,7 +194,9 @@ phase-deployment = Deployment
 phase-end = Recovery and end
 phase-initiative = Initiative
 phase-move-a = Movement of side A
+    .of = movement of { $army } (side A)
 phase-move-b = Movement of side B
+    .of = movement of { $army } (side B)
 phase-over = End of the battle
 phase-shooting = Shooting and charges
 phase-start = Start of the turn
@@ -355,18 +357,113 @@ ending-surrendered =
 contest-charge = charge
 contest-charge-to-the-end = charge to the end
 contest-charisma = charisma
+    .report = { $rolls-charisma }: { $dice }, charisma { $charisma }
 contest-combat = combat
+    .report-at =
+        { $number ->
+            [several] { $who } strike
+           *[one] { $who } strikes
+        } at { $whom }: { $needs } needed{ $modifier ->
+            [0] {""}
+           *[other] {" "}with { $signed }
+        }, { $dice }: { $hits ->
+            [0] no hit
+            [one] 1 hit
+           *[other] { $hits } hits
+        }
 contest-command-points = command points
+    .report = command points: { $dice }
 contest-deployment = deployment
+    .report = deployment: { $red } { $red-dice }, { $blue } { $blue-dice }; begun by { $outcome }
 contest-general = danger to the general
 contest-hedgerow = breaking a hedgerow down
 contest-initiative = initiative
+    .report = initiative: { $red } { $red-dice }, { $blue } { $blue-dice }; won by { $outcome }
 contest-morale = morale
+    .report =
+        { $number ->
+            [several] { $who } test their
+           *[one] { $who } tests its
+        } morale: { $needs } needed{ $modifier ->
+            [0] {""}
+           *[other] {" "}with { $signed }
+        }, { $dice }: { $outcome }
+    .with-reason = because of { $reason }
 contest-plowed = charge across plowed fields
 contest-pursuit = pursuit
+    .report =
+        { $number ->
+            [several] { $who } try
+           *[one] { $who } tries
+        } to hold back: { $needs } or less pursues{ $modifier ->
+            [0] {""}
+           *[other] , with { $signed }
+        }, { $dice }: { $outcome }
 contest-return = return to the table
 contest-rout = rout
+    .report =
+        { $number ->
+            [several] { $who } break
+           *[one] { $who } breaks
+        }: { $dice }{ $modifier ->
+            [0] {""}
+           *[other] {" "}with { $signed }
+        }, { $outcome }
+    .counted-hits =
+        { $count ->
+            [one] 1 figure runs away
+           *[other] { $count } figures run away
+        }
 contest-shooting = shooting
+    .report =
+        { $number ->
+            [several] { $who } fire
+           *[one] { $who } fires
+        } at the works: { $needs } needed, { $dice }: { $hits ->
+            [0] no hit
+            [one] 1 hit
+           *[other] { $hits } hits
+        }
+    .report-at =
+        { $number ->
+            [several] { $who } fire
+           *[one] { $who } fires
+        } at { $whom }: { $needs ->
+            [0] a natural 10 needed
+           *[other] { $needs } needed{ $modifier ->
+                [0] {""}
+               *[other] {" "}with { $signed }
+            }
+        }, { $dice }: { $hits ->
+            [0] no hit
+            [one] 1 hit
+           *[other] { $hits } hits
+        }
+    .counted-friend-hits =
+        { $count ->
+            [one] 1 hit on friends
+           *[other] { $count } hits on friends
+        } in the way, { $endangers }
+    .counted-gun-hits =
+        { $count ->
+            [one] 1 hit on guns
+           *[other] { $count } hits on guns
+        } in between, { $guns-between }
+    .counted-behind-hits =
+        { $count ->
+            [one] 1 hit on troops behind
+           *[other] { $count } hits on troops behind
+        }
+    .counted-gunners =
+        { $count ->
+            [one] 1 gunner falls
+           *[other] { $count } gunners fall
+        }
+    .counted-guns =
+        { $count ->
+            [one] 1 gun is destroyed
+           *[other] { $count } guns are destroyed
+        }
 contest-volley-and-test = volley and test
 
 ## What may come of a contest
@@ -385,9 +482,11 @@ outcome-blue-loses =
     }
 outcome-both-driven-off = both driven off
 outcome-charger-driven-off = charger driven off
+outcome-charger-off = charger routs off the table
 outcome-charger-routs = charger routs
 outcome-charger-shattered = charger shattered
 outcome-charger-stands = charger stands
+outcome-charger-surrendered = charger surrenders
 outcome-decided-before-combat = decided before combat
 outcome-decided-in-combat = decided in combat
 outcome-disordered = disordered
@@ -427,10 +526,12 @@ outcome-succeeds = succeeds
 outcome-target-breaks = target breaks
 outcome-target-driven-off = target driven off
 outcome-target-holds = target holds
+outcome-target-off = target routs off the table
 outcome-target-overrun = target overrun
 outcome-target-routs = target routs
 outcome-target-shattered = target shattered
 outcome-target-stands = target stands
+outcome-target-surrendered = target surrenders
 outcome-undecided = undecided
 
 ## What is counted
@@ -653,6 +754,11 @@ measure-any-cavalry-counts =
     { $value ->
         [yes] any cavalry counts
        *[no] only steady cavalry counts
+    }
+measure-at-contact =
+    { $value ->
+        [yes] fires at contact
+       *[no] does not fire at contact
     }
 measure-attacked-side = attacked side: { $value }
 measure-attacks-in-the-rear = attacks in the rear: { $value }
@@ -1034,6 +1140,7 @@ measure-range = range: { $value }
 measure-ranks = ranks: { $value }
 measure-rate = whole move: { $value }
 measure-reach-of-its-weapon = reach of its weapon: { $value }
+measure-reason = reason to test: { $value }
 measure-red-dice = red dice: { $value }
 measure-reunited = reunited: { $value } figures
 measure-rolled-first = rolled first: { $value }
@@ -1469,6 +1576,7 @@ term-broken = broken
 term-c = C
 term-canister = canister
 term-cavalry = cavalry
+term-charges-home = its charge
 term-city-wall = city wall
 term-column = column
 term-column-masse = column masse
@@ -1499,6 +1607,7 @@ term-heavy-ball = heavy ball
 term-heavy-canister = heavy canister
 term-heavy-works = heavy works
 term-hedgerow = hedgerow
+term-hit-by-fire = hits by fire
 term-infantry = infantry
 term-left = left
 term-light = light
@@ -1508,7 +1617,9 @@ term-light-works = light works
 term-limbered = limbered
 term-limbered-guns = limbered guns
 term-line = line
+term-lost-the-round = a lost round of combat
 term-marginal = marginal
+term-meets-a-charge = being charged
 term-musket = musket
 term-musket-close = close musketry
 term-musket-far = far musketry

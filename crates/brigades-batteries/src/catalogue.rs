@@ -132,9 +132,11 @@ engine::words! {
         BLUE_LOSES = "blue_loses" by "BB-4.1.d";
         BOTH_DRIVEN_OFF = "both_driven_off" by "BB-2.6.l";
         CHARGER_DRIVEN_OFF = "charger_driven_off" by "BB-2.6.l" : OutcomeData::RISK;
+        CHARGER_OFF = "charger_off" by "BB-5.7.3.d" : OutcomeData::RISK;
         CHARGER_ROUTS = "charger_routs" by "BB-2.6.l" : OutcomeData::RISK;
         CHARGER_SHATTERED = "charger_shattered" by "BB-2.6.l" : OutcomeData::RISK;
         CHARGER_STANDS = "charger_stands" by "BB-2.6.l";
+        CHARGER_SURRENDERED = "charger_surrendered" by "BB-5.8.c" : OutcomeData::RISK;
         DECIDED_BEFORE_COMBAT = "decided_before_combat" by "BB-2.6.l";
         DECIDED_IN_COMBAT = "decided_in_combat" by "BB-2.6.l";
         DISORDERED = "disordered" by "BB-6.6.a" : OutcomeData::RISK;
@@ -170,10 +172,12 @@ engine::words! {
         TARGET_BREAKS = "target_breaks" by "BB-2.6.l" : OutcomeData::GAIN;
         TARGET_DRIVEN_OFF = "target_driven_off" by "BB-2.6.l" : OutcomeData::GAIN;
         TARGET_HOLDS = "target_holds" by "BB-2.6.l";
+        TARGET_OFF = "target_off" by "BB-5.7.3.d" : OutcomeData::GAIN;
         TARGET_OVERRUN = "target_overrun" by "BB-4.11.a" : OutcomeData::GAIN;
         TARGET_ROUTS = "target_routs" by "BB-2.6.l" : OutcomeData::GAIN;
         TARGET_SHATTERED = "target_shattered" by "BB-2.6.l" : OutcomeData::GAIN;
         TARGET_STANDS = "target_stands" by "BB-2.6.l";
+        TARGET_SURRENDERED = "target_surrendered" by "BB-5.8.c" : OutcomeData::GAIN;
         UNDECIDED = "undecided" by "BB-0.c";
     }
 
@@ -221,20 +225,24 @@ engine::words! {
         MOVED = "moved" by "BB-2.1.a";
         ROUTED = "routed" by "BB-5.7.4.a";
         SCREEN_MOVED = "screen_moved" by "BB-7.10.b";
-        SHOT = "shot" by "BB-3.1";
+        SHOT = "shot" by "BB-3.1.k";
     }
 
     /// Technical terms of the codex that are not variants of an enum.
     pub mod term: TermData {
         ABANDONED = "abandoned" by "BB-2.7.i";
         BLUE = "blue" by "BB-8.7.e";
+        CHARGES_HOME = "charges_home" by "BB-5.4.b";
         FACING_THE_CAUSE = "facing the cause" by "BB-9.2.b";
         FRONT = "front" by "BB-G.6.b";
         GARRISON = "garrison" by "BB-6.4.h";
         GENERAL = "general" by "BB-1.11.a";
         GUNS_BY_HAND = "guns_by_hand" by "BB-6.a";
+        HIT_BY_FIRE = "hit_by_fire" by "BB-5.4.a";
         LEFT = "left" by "BB-G.6.b";
         LIMBERED_GUNS = "limbered_guns" by "BB-6.a";
+        LOST_THE_ROUND = "lost_the_round" by "BB-5.4.d";
+        MEETS_A_CHARGE = "meets_a_charge" by "BB-5.4.c";
         REAR = "rear" by "BB-G.6.b";
         RED = "red" by "BB-8.7.e";
         RIGHT = "right" by "BB-G.6.b";

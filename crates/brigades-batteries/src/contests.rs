@@ -3,6 +3,7 @@
 use crate::close_combat::charge_contest::Charge;
 use crate::close_combat::contest::Combat;
 use crate::close_combat::odds::Joint;
+use crate::close_combat::odds::forecast::Forecast;
 use crate::contests::dice::Contested;
 use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, PursuitTest, Return};
 use crate::fire::contest::Shooting;
@@ -12,6 +13,7 @@ use crate::morale::test::Morale;
 use engine::catalogue::ContestKind;
 use engine::dice::Throw;
 use engine::odds::Resolved;
+use engine::rules::MOST_WAYS;
 use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
 
 pub mod dice;
@@ -32,6 +34,8 @@ pub enum Situation {
     Charge(Box<Charge>),
     /// A charge, with the combat and the routs that follow.
     Joint(Box<Joint>),
+    /// The same on a table.
+    Forecast(Box<Forecast>),
     /// A shot and the test it may cause.
     VolleyAndTest(Box<VolleyAndTest>),
     /// BB-7.4.c: whether a unit pursues.
@@ -59,6 +63,7 @@ impl Situation {
             Situation::Rout(rout) => &**rout,
             Situation::Charge(charge) => &**charge,
             Situation::Joint(joint) => &**joint,
+            Situation::Forecast(forecast) => &**forecast,
             Situation::VolleyAndTest(volley) => &**volley,
             Situation::Pursuit(pursuit) => &**pursuit,
             Situation::Plowed(plowed) => plowed,
@@ -102,5 +107,11 @@ impl Contest for Situation {
 
     fn odds(&self) -> Odds {
         self.contested().odds()
+    }
+
+    /// A charge on a table can fall in far too many ways to count them one by one, each on a table of its own.
+    fn counted(&self) -> Option<Odds> {
+        let is_on_table = matches!(self, Situation::Forecast(_));
+        (!is_on_table).then(|| Odds::count_within(MOST_WAYS, |dice| self.resolve(dice))).flatten()
     }
 }

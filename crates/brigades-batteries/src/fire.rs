@@ -2,7 +2,7 @@
 
 pub mod batter;
 pub mod contest;
-mod fire_step;
+pub(crate) mod fire_step;
 pub mod into_combat;
 pub mod line;
 pub mod measured;

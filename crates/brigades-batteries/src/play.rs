@@ -1,20 +1,25 @@
 //! The implementation of `Rules` for this family. Each method calls the module that does the work.
 
+use crate::armies::troops::Posture;
 use crate::contests::Situation;
 use crate::fire::batter::Battering;
 use crate::orders::Order;
 use crate::screen::hand::DecisionContext;
 use crate::screen::sketch::INCHES;
 use crate::set_up;
+use crate::state::leader::General;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, PlainPlan, Preview,
-    Rules, Scenario, Seat, Tell,
+    Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Illegal, LengthUnit, Measure,
+    PieceId, PlainPlan, Preview, Rules, Scenario, Seat, Tell, Withheld,
 };
-use geometry::Pose;
+use geometry::{Length, Point, Pose};
+
+/// Farther than a unit can move, its width included.
+const FURTHEST: Length = Length::inches(48);
 
 // `BrigadesAndBatteries::check(self, …)` and similar calls go to the inherent method of that name, not to the trait's.
 impl Rules for BrigadesAndBatteries {
@@ -22,6 +27,14 @@ impl Rules for BrigadesAndBatteries {
         scenario: &Scenario<BrigadesAndBatteries>,
     ) -> Result<(BrigadesAndBatteries, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
+    }
+
+    fn withheld(
+        scenario: &Scenario<BrigadesAndBatteries>,
+        opening: (&BrigadesAndBatteries, &State),
+        key: &str,
+    ) -> Option<Withheld> {
+        set_up::offer::withheld(scenario, opening, key)
     }
 
     fn decision(&self, state: &State) -> Decision {
@@ -34,8 +47,13 @@ impl Rules for BrigadesAndBatteries {
         Ok(PlainPlan { order, preview: BrigadesAndBatteries::check(self, state, order)? })
     }
 
-    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
-        plan.preview.clone()
+    fn preview(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
+        let preview = plan.preview.clone();
+        if self.moves_others(state, plan.order) {
+            self.completed(state, plan.order, preview)
+        } else {
+            preview
+        }
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
@@ -77,11 +95,20 @@ impl Rules for BrigadesAndBatteries {
                 Some(Situation::Shooting(Box::new(shot.shooting)))
             }
             Order::EndStep => self.contest_after_step(state),
-            Order::Charge { .. } => {
-                self.forecast(state, order).map(|joint| Situation::Joint(Box::new(joint)))
+            Order::Charge { .. } | Order::Emerge { target: Some(_), .. } => {
+                self.forecast(state, order).map(|forecast| Situation::Forecast(Box::new(forecast)))
             }
             _ => None,
         }
+    }
+
+    fn foresee(
+        &self,
+        state: &State,
+        plan: &PlainPlan<'_, Order>,
+        contest: Option<&Situation>,
+    ) -> Option<Foresight> {
+        Some(self.foresee_all(state, plan.order, contest))
     }
 
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
@@ -132,6 +159,44 @@ impl BrigadesAndBatteries {
         })
     }
 
+    /// Whether an order may move more than it names, or to another place: a crew comes back to its guns (BB-2.7.i), an
+    /// enemy general is driven off (BB-1.11.i), a charger goes on when its target evades (BB-2.7.h).
+    fn moves_others(&self, state: &State, order: &Order) -> bool {
+        match order {
+            Order::Move { unit, .. } => state.unit(*unit).is_some_and(|unit| {
+                let is_near = |at: Point| unit.pose.at.gap_to(at).within(FURTHEST);
+                let rides = |general: &General| general.seat != unit.seat && general.attached_to.is_none();
+                unit.card.order == Posture::Crew
+                    || state.generals.iter().any(|one| rides(one) && one.at.is_some_and(is_near))
+            }),
+            Order::EvadeDecision { evade: Some(_), .. } => true,
+            _ => false,
+        }
+    }
+
+    /// The preview with the ends of all pieces that the order moves, found by playing it on a copy of the state.
+    fn completed(&self, state: &State, order: &Order, mut preview: Preview) -> Preview {
+        let (mut trial, mut told, mut none) = (state.clone(), EventLog::default(), Dice::scripted([]));
+        self.play(&mut trial, order, &mut none, &mut told);
+        if none.wanted().is_some() {
+            return preview;
+        }
+        let of_order = told.0.iter().map(|(_, event)| event);
+        for event in of_order.take_while(|event| !matches!(event, Event::Began { .. })) {
+            let (piece, end) = match event {
+                Event::Moved { piece, path, .. } if path.first() != path.last() => (*piece, path.last()),
+                Event::Formed { piece, pose, .. } => (*piece, Some(pose)),
+                _ => continue,
+            };
+            let Some(&end) = end else { continue };
+            match preview.ends.iter_mut().find(|(known, _)| *known == piece) {
+                Some((_, pose)) => *pose = end,
+                None => preview.ends.push((piece, end)),
+            }
+        }
+        preview
+    }
+
     /// The contest that is rolled next when the step ends: the first declared shot, the first test, or a combat.
     fn contest_after_step(&self, state: &State) -> Option<Situation> {
         let stage = state.moment.stage;
@@ -154,7 +219,7 @@ impl BrigadesAndBatteries {
                 self.first_shot_declared(state)
             }
             TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => {
-                self.next_test_of(state).or_else(|| self.combat_ahead(state))
+                self.contest_after_fire(state)
             }
             TurnStep::Combat if matches!(stage, Stage::Open | Stage::C2) => self.next_combat(state),
             _ => None,
@@ -173,25 +238,18 @@ impl BrigadesAndBatteries {
         Some(Situation::Shooting(Box::new(shot.shooting)))
     }
 
-    /// The first morale test that is taken if there is no shooting (BB-5.4.g).
-    fn next_test_of(&self, state: &State) -> Option<Situation> {
+    /// BB-5.4.g: the first test that is taken if nobody shoots, or the combat that follows if none is: step 5 is played on
+    /// a copy of the state up to its first die.
+    fn contest_after_fire(&self, state: &State) -> Option<Situation> {
         let mut trial = state.clone();
-        for stage in [Stage::T1, Stage::T2, Stage::T3, Stage::T4] {
-            trial.moment.stage = stage;
-            if let Some(unit) = self.next_tester(&trial, stage).and_then(|id| trial.unit(id)) {
-                return Some(Situation::Morale(Box::new(self.test_of(&trial, unit))));
-            }
-        }
-        None
-    }
-
-    /// The combat that follows if step 5 needs no dice, found by playing step 5 on a copy of the state.
-    fn combat_ahead(&self, state: &State) -> Option<Situation> {
-        let (mut trial, mut none) = (state.clone(), Dice::scripted([]));
         if trial.moment.stage == Stage::DeclareA {
             trial.moment.stage = Stage::S2;
         }
         while trial.moment.step == TurnStep::Shooting {
+            if let Some(unit) = self.next_tester(&trial, trial.moment.stage).and_then(|id| trial.unit(id)) {
+                return Some(Situation::Morale(Box::new(self.test_of(&trial, unit))));
+            }
+            let mut none = Dice::scripted([]);
             if !self.advance(&mut trial, &mut none, &mut engine::Silent) || none.wanted().is_some() {
                 return None;
             }

@@ -2,4 +2,5 @@
 
 pub(crate) mod by_hand;
 pub mod deployment;
+pub mod offer;
 pub mod scenario;

@@ -1,6 +1,7 @@
 //! The rule set as text: scenes, orders, situations, armies and queries, in both directions.
 
 pub(crate) mod card;
+mod described;
 pub(crate) mod name;
 pub(crate) mod order;
 pub mod query;
@@ -21,8 +22,8 @@ use crate::vocabulary::vocabulary;
 use engine::catalogue::Because;
 use engine::ground::GroundKind;
 use engine::text::{Reader, Table};
-use engine::vocabulary::Vocabulary;
-use engine::{Answer, ClauseId, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
+use engine::vocabulary::{Thing, Vocabulary};
+use engine::{Answer, ClauseId, Die, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
 
 impl Notation for BrigadesAndBatteries {
     const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
@@ -71,6 +72,14 @@ impl Notation for BrigadesAndBatteries {
         BrigadesAndBatteries::describe(self, state, name)
     }
 
+    fn described() -> &'static [Thing] {
+        described::THINGS
+    }
+
+    fn dice(_: RuleSet) -> &'static [Die] {
+        &[Die::D10]
+    }
+
     fn read_order(_: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
         Order::read(reader)
     }
@@ -80,7 +89,7 @@ impl Notation for BrigadesAndBatteries {
     }
 
     fn read_situation(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Situation> {
-        crate::text::situation::read::situation(&Book::of(setting), reader)
+        crate::text::situation::read::situation(setting, reader)
     }
 
     fn write_situation(situation: &Situation) -> Table {

@@ -3,5 +3,6 @@
 mod decision;
 mod end;
 pub(crate) mod events;
+pub(crate) mod foresight;
 pub mod sequence;
 pub mod victory;

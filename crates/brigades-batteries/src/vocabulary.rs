@@ -44,7 +44,7 @@ const FACTS: &[(&str, &str)] = &[
     ),
     (
         "morale",
-        "unit { …, attached, command }, hits, overrun, scored, cover, charging { …, cover, flank }, charged_by [{ …, flank }], steady_before, in_a_charge",
+        "unit { …, attached, command }, hits, overrun, scored, cover, charging { …, cover, flank }, charged_by [{ …, flank, steady_before }], steady_before, in_a_charge",
     ),
     ("rout", "unit { …, attached, command }, centre"),
     (

@@ -2,10 +2,13 @@
 //! input, 141 when the reader of the output went away.
 
 use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
+use crate::commands::{fault_json, print_json, sentence_json};
 use crate::teller::Teller;
 use crate::trouble::Trouble;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use engine::TextHash;
 use engine::text::Fault;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use tambour::Registry;
@@ -36,6 +39,23 @@ enum Command {
     Duel(duel::Words),
 }
 
+impl Command {
+    /// Whether the answer is to be JSON. Then errors are, too.
+    fn is_json(&self) -> bool {
+        match self {
+            Command::Play(_) => false,
+            Command::Judge(words) => words.json,
+            Command::Odds(words) => words.json,
+            Command::Rules(words) => words.is_json(),
+            Command::Scenario(words) => words.is_json(),
+            Command::Replay(words) => words.json,
+            Command::Render(words) => words.json,
+            Command::Simulate(words) => words.json,
+            Command::Duel(words) => words.json,
+        }
+    }
+}
+
 /// The result of a command that could be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Done {
@@ -50,7 +70,7 @@ pub(crate) enum Done {
 pub fn run(registry: Registry) -> ExitCode {
     // It lives as long as the program, because the server keeps a reference to it.
     let registry: &'static Registry = Box::leak(Box::new(registry));
-    let words = Words::parse();
+    let words = parse(registry);
     let teller = match Teller::new(registry, &words.language) {
         Ok(teller) => teller,
         Err(trouble) => return complain(&trouble, &|fault| fault.to_string()),
@@ -63,6 +83,9 @@ pub fn run(registry: Registry) -> ExitCode {
     match done {
         Ok(Done::Well) => ExitCode::SUCCESS,
         Ok(Done::Otherwise) => ExitCode::from(1),
+        Err(trouble) if words.command.as_ref().is_some_and(Command::is_json) => {
+            complain_in_json(&trouble, &teller, &mut out)
+        }
         Err(trouble) => {
             // Output so far comes before the error.
             let _ = out.flush();
@@ -71,9 +94,36 @@ pub fn run(registry: Registry) -> ExitCode {
     }
 }
 
+/// Parses the arguments. `--version` also prints the hash of the built-in tables, for bug reports.
+fn parse(registry: &Registry) -> Words {
+    let tables: String = registry.rule_sets().iter().map(|rules| rules.tables()).collect();
+    let version: &'static str =
+        Box::leak(format!("{} (rules {})", env!("CARGO_PKG_VERSION"), TextHash::of(&tables)).into());
+    let matches = Words::command().version(version).get_matches();
+    Words::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
 /// The exit code when the reader of the output went away: what a shell reports of a program that signal 13 has ended.
 /// The command was not completed, so that it is neither success nor failure.
 const CLOSED_PIPE: u8 = 141;
+
+/// Prints the error as JSON, on standard output.
+fn complain_in_json(trouble: &Trouble, teller: &Teller, out: &mut dyn Write) -> ExitCode {
+    let faults: Vec<Value> = match trouble {
+        Trouble::NobodyListens => return ExitCode::from(CLOSED_PIPE),
+        Trouble::BadInput(sentences) => sentences.iter().map(|sentence| sentence_json(sentence)).collect(),
+        Trouble::Faults(faults) => faults.iter().map(|fault| fault_json(fault, teller)).collect(),
+    };
+    // Without a fault, the answer of the command has them already.
+    let printed = match faults.is_empty() {
+        true => Ok(()),
+        false => print_json(out, &json!({ "faults": faults })),
+    };
+    match printed.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::from(2),
+        Err(trouble) => complain(&trouble, &|fault| teller.fault(fault)),
+    }
+}
 
 /// Prints the error.
 fn complain(trouble: &Trouble, say: &dyn Fn(&Fault) -> String) -> ExitCode {
@@ -101,7 +151,7 @@ fn carry_out(
         Some(Command::Judge(words)) => judge::run(registry, teller, words, out),
         Some(Command::Odds(words)) => odds::run(registry, teller, words, out),
         Some(Command::Rules(words)) => rules::run(registry, teller, words, out),
-        Some(Command::Scenario(words)) => scenario::run(registry, words, out),
+        Some(Command::Scenario(words)) => scenario::run(registry, teller, words, out),
         Some(Command::Replay(words)) => replay::run(registry, teller, words, out),
         Some(Command::Render(words)) => render::run(registry, teller, words, out),
         Some(Command::Simulate(words)) => simulate::run(registry, words, out),
@@ -112,7 +162,6 @@ fn carry_out(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_words_of_the_command_line_agree_with_each_other() {
@@ -134,6 +183,22 @@ mod tests {
             }
         }
         look(&Words::command(), "");
+    }
+
+    #[test]
+    fn every_example_can_be_parsed() {
+        fn look(command: &clap::Command, examples: &mut Vec<String>) {
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            examples.extend(after.lines().skip(1).map(|line| line.trim().to_owned()));
+            command.get_subcommands().for_each(|inner| look(inner, examples));
+        }
+        let mut examples = Vec::new();
+        look(&Words::command(), &mut examples);
+        assert!(examples.len() > 25, "{examples:?}");
+        for example in examples {
+            let words = example.split_whitespace().take_while(|word| *word != ">");
+            assert!(Words::try_parse_from(words).is_ok(), "{example}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod check;
 pub(crate) mod coverage;
 pub(crate) mod duel;
 pub(crate) mod judge;
@@ -12,8 +13,11 @@ pub(crate) mod scenario;
 pub(crate) mod simulate;
 pub(crate) mod vocabulary;
 
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use engine::RuleSet;
+use engine::text::{Fault, quote};
+use serde_json::{Value, json};
 use std::io::Write;
 use tambour::Registry;
 
@@ -21,15 +25,44 @@ use tambour::Registry;
 fn rule_set(registry: &Registry, word: &str) -> Result<RuleSet, Trouble> {
     registry.rule_set(word).ok_or_else(|| {
         let known: Vec<&str> = registry.rule_sets().iter().map(|rules| rules.word()).collect();
-        Trouble::new(match engine::text::nearest(word, known.iter().copied()) {
+        // `lagrande` and `krupp` are beginnings of names, which are not similar to the whole name.
+        let bare = |text: &str| text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "");
+        let begins = |known: &&&str| !bare(word).is_empty() && bare(known).starts_with(&bare(word));
+        let near = engine::text::nearest(word, known.iter().copied());
+        let word = quote(word);
+        Trouble::new(match near.or_else(|| known.iter().find(begins).copied()) {
             Some(near) => format!("there is no rule set `{word}`; did you mean `{near}`?"),
             None => format!("there is no rule set `{word}`; there are {}", known.join(", ")),
         })
     })
 }
 
+/// A count of battles: `1 battle`, `2 battles`.
+fn counted(number: impl Into<u64>, one: &str) -> String {
+    match number.into() {
+        1 => format!("1 {one}"),
+        number => format!("{number} {one}s"),
+    }
+}
+
+/// Reads a seed.
+fn seed(word: &str) -> Result<u64, String> {
+    word.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// An error in a file, for `--json`.
+pub(crate) fn fault_json(fault: &Fault, teller: &Teller) -> Value {
+    let message = teller.complaint(fault);
+    json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": message })
+}
+
+/// An error without a place, for `--json`.
+pub(crate) fn sentence_json(sentence: &str) -> Value {
+    json!({ "file": null, "line": null, "clause": null, "message": sentence })
+}
+
 /// Prints a value as one line of JSON.
-fn print_json(out: &mut dyn Write, value: &serde_json::Value) -> Result<(), Trouble> {
+pub(crate) fn print_json(out: &mut dyn Write, value: &Value) -> Result<(), Trouble> {
     writeln!(out, "{value:#}")?;
     Ok(())
 }

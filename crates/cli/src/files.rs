@@ -44,7 +44,8 @@ fn text_of(input: impl Read, path: &Path) -> Result<Source, Trouble> {
     Ok(Source::new(name_of(path), text))
 }
 
-fn is_standard(path: &Path) -> bool {
+/// Whether a path stands for standard input or output.
+pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

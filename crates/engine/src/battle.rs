@@ -1,10 +1,10 @@
 //! A battle: rules, state, dice and journal. [`Battle::play`] is the only way to play an order.
 
 use crate::decision::{Decision, Verdict};
-use crate::dice::{Call, Dice};
+use crate::dice::{Call, Dice, Unanswered};
 use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
-use crate::journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, StateHash};
+use crate::journal::{Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -155,7 +155,7 @@ impl<R: Rules> Battle<R> {
         let faces = self.dice.faces().to_vec();
         let hash = state_hash(&self.rules, &self.state);
         self.line.standing.push(self.now());
-        self.journal.entries.push(Entry { seat, deed: EntryKind::Played { order, faces }, hash });
+        self.journal.push::<R>(seat, EntryKind::Played { order, faces }, hash);
         Ok(record)
     }
 
@@ -248,7 +248,7 @@ impl<R: Rules> Battle<R> {
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: EntryKind::Settled(settlement), hash });
+        self.journal.push::<R>(seat, EntryKind::Settled(settlement), hash);
         Ok(record)
     }
 
@@ -262,7 +262,7 @@ impl<R: Rules> Battle<R> {
         self.line.back(&self.journal.entries, to);
         self.state = self.fold(&self.line.clone());
         let hash = state_hash(&self.rules, &self.state);
-        self.journal.entries.push(Entry { seat, deed: EntryKind::Back { to }, hash });
+        self.journal.push::<R>(seat, EntryKind::Back { to }, hash);
     }
 
     /// The state after the entries of `line` that still count, computed from the recorded dice.
@@ -319,16 +319,16 @@ impl JournalPosition {
 /// otherwise the recorded faces are used. Fails at the first entry that gives a different result than recorded.
 ///
 /// # Errors
-/// The first [`ReplayDifference`]: a refused order, another die, or another state hash.
+/// The first [`ReplayDifference`]: a refused order, another die, another state hash, or a broken chain.
 pub fn replay<R: Rules>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
     out: &mut impl Tell,
 ) -> Result<R::State, ReplayDifference> {
-    let faces = match journal.dice {
-        DiceSource::Seeded(seed) => Faces::Drawn(Box::new(Dice::seeded(seed))),
-        DiceSource::Committed { .. } | DiceSource::Entered => Faces::Recorded,
+    let faces = match journal.dice.seed() {
+        Some((seed, from)) => Faces::Drawn { dice: Box::new(Dice::seeded(seed)), from },
+        None => Faces::Recorded,
     };
     play_through(rules, opening, journal, faces, out).map(|(state, _)| state)
 }
@@ -337,8 +337,13 @@ pub fn replay<R: Rules>(
 enum Faces {
     /// Those in the journal.
     Recorded,
-    /// Drawn again, and compared with those in the journal.
-    Drawn(Box<Dice>),
+    /// Drawn again from entry `from` on, and compared with those in the journal.
+    Drawn {
+        /// Where they come from.
+        dice: Box<Dice>,
+        /// The first entry with these dice.
+        from: u32,
+    },
 }
 
 fn play_through<R: Rules>(
@@ -350,9 +355,11 @@ fn play_through<R: Rules>(
 ) -> Result<(R::State, JournalPosition), ReplayDifference> {
     let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
+    let broken = journal.broken_link::<R>();
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
-        let differs = |what| ReplayDifference { entry: number, what };
+        let is_chain_broken = broken == Some(number);
+        let differs = |what| ReplayDifference { entry: number, what, is_chain_broken };
         if line.settled.is_some() {
             return Err(differs(Difference::AlreadyOver));
         }
@@ -360,7 +367,7 @@ fn play_through<R: Rules>(
             EntryKind::Played { order, faces } => {
                 let turn = (line.standing.len() as u32, line.attempt);
                 let legal = judged(rules, &states[states.len() - 1], entry.seat, order).map_err(differs)?;
-                let mut dice = dice.of_entry(turn, faces);
+                let mut dice = dice.of_entry(number, turn, faces);
                 let state = legal.play(&mut dice, out);
                 must_be_as_rolled(&dice, faces).map_err(differs)?;
                 line.standing.push(number);
@@ -387,19 +394,22 @@ fn play_through<R: Rules>(
         if found != recorded {
             return Err(differs(Difference::OtherState { recorded, found }));
         }
+        if is_chain_broken {
+            return Err(differs(Difference::OtherLink));
+        }
     }
     Ok((states.pop().unwrap_or_else(|| opening.clone()), line))
 }
 
 impl Faces {
     /// The dice for one entry: `turn` is the number of orders before it, and the attempt.
-    fn of_entry(&mut self, turn: (u32, u32), recorded: &[u8]) -> Dice {
+    fn of_entry(&mut self, entry: u32, turn: (u32, u32), recorded: &[u8]) -> Dice {
         match self {
-            Faces::Recorded => Dice::scripted(recorded.iter().copied()),
-            Faces::Drawn(dice) => {
+            Faces::Drawn { dice, from } if entry >= *from => {
                 dice.begin(turn.0, turn.1);
                 (**dice).clone()
             }
+            Faces::Recorded | Faces::Drawn { .. } => Dice::scripted(recorded.iter().copied()),
         }
     }
 }
@@ -423,9 +433,9 @@ fn judged<'s, R: Rules>(
 
 /// Whether the dice of a replayed order are those of the journal.
 fn must_be_as_rolled(dice: &Dice, recorded: &[u8]) -> Result<(), Difference> {
-    if let Some((number, call)) = dice.first_wanted() {
-        return Err(match recorded.get(number) {
-            Some(&face) => Difference::NoSuchFace { call, face },
+    if let Some(Unanswered { call, face, .. }) = dice.unanswered() {
+        return Err(match face {
+            Some(face) => Difference::NoSuchFace { call, face },
             None => Difference::DieMissing(call),
         });
     }
@@ -438,8 +448,8 @@ fn must_be_as_rolled(dice: &Dice, recorded: &[u8]) -> Result<(), Difference> {
 
 /// The hash of a state. It is computed from the canonical text of the state, the same that cases and bug reports use.
 #[must_use]
-pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> StateHash {
-    StateHash::of(&Document::new(rules.write_scene(state)).print())
+pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> TextHash {
+    TextHash::of(&Document::new(rules.write_scene(state)).print())
 }
 
 /// The contests and tests decided in a record, with their sums and dice.

@@ -4,6 +4,7 @@
 mod expect;
 mod judge;
 
+use crate::breach;
 use crate::codex::ClauseId;
 use crate::family::{self, RuleSet};
 use crate::options::Options;
@@ -11,8 +12,13 @@ use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
 
-pub use expect::Expect;
-pub use judge::{Judgment, Mismatch, judge, judge_tableless, odds};
+use expect::StepKind;
+pub use expect::{
+    Expect, ExpectedContest, ExpectedPreview, ExpectedRoll, ExpectedSums, KEYS as EXPECTATIONS,
+};
+pub use judge::{
+    DiceReport, DiceTrouble, Found, Judgment, Mismatch, judge, judge_and_list, judge_tableless, odds,
+};
 
 /// The newest case format this program reads.
 pub const FORMAT: i64 = 1;
@@ -32,6 +38,8 @@ pub struct Case<N: Notation> {
     pub setting: Setting<N::Tables>,
     /// The clauses it tests.
     pub clauses: Vec<ClauseId>,
+    /// Whether its situation may be impossible.
+    pub unchecked: bool,
     /// The situation it starts from.
     pub subject: Subject<N>,
     /// The orders to play, each with the results it must have.
@@ -126,6 +134,10 @@ impl<N: Notation + PartialEq> Case<N> {
         let note = reader.optional_text("note");
         let rules = N::FAMILY.read_rules(reader)?;
         let clauses = reader.clauses(N::FAMILY.codex, "clauses");
+        let unchecked = reader.flag("unchecked");
+        if unchecked {
+            reader.faults().leave_unchecked();
+        }
         let specs = N::options(rules);
         let is_table = reader.has("scene");
         let options = reader.optional_table("options", |inner| {
@@ -152,8 +164,13 @@ impl<N: Notation + PartialEq> Case<N> {
         };
         let setting = Setting { rules, options, tables: tables.clone() };
         let subject = Subject::read(&setting, reader);
+        let has_table = reader.has("scene");
+        let tableless =
+            [("situation", StepKind::Situation), ("army", StepKind::Army), ("query", StepKind::Query)];
+        let tableless = tableless.into_iter().find(|(key, _)| !has_table && reader.has(key));
+        let tableless = tableless.map(|(_, kind)| kind);
         let steps: Vec<Option<CaseStep<N>>> =
-            reader.tables("step", |inner| Some(CaseStep::read(rules, inner)));
+            reader.tables("step", |inner| Some(CaseStep::read(rules, tableless, inner)));
         Some(Case {
             id,
             example,
@@ -161,6 +178,7 @@ impl<N: Notation + PartialEq> Case<N> {
             note,
             setting,
             clauses,
+            unchecked,
             subject: subject?,
             steps: steps.into_iter().collect::<Option<_>>()?,
         })
@@ -169,6 +187,17 @@ impl<N: Notation + PartialEq> Case<N> {
     /// The case as text; reading it back gives an equal case.
     #[must_use]
     pub fn print(&self) -> String {
+        self.print_with(self.steps.iter().map(CaseStep::write))
+    }
+
+    /// The case as text with other expected results: one table for each of its steps.
+    #[must_use]
+    pub fn print_expecting(&self, results: impl IntoIterator<Item = Table>) -> String {
+        let steps = self.steps.iter().zip(results);
+        self.print_with(steps.map(|(step, result)| step.write_expecting(result)))
+    }
+
+    fn print_with(&self, steps: impl IntoIterator<Item = Table>) -> String {
         let mut table = Table::new();
         table.put("format", FORMAT);
         if !self.id.is_empty() {
@@ -181,6 +210,7 @@ impl<N: Notation + PartialEq> Case<N> {
         if !self.clauses.is_empty() {
             table.put("clauses", Value::list(self.clauses.iter().map(|clause| clause.id())));
         }
+        table.put_if("unchecked", self.unchecked);
         let options = self.setting.options.write(N::options(self.setting.rules));
         if !options.is_empty() {
             table.put("options", options);
@@ -188,7 +218,7 @@ impl<N: Notation + PartialEq> Case<N> {
         let (key, subject) = self.subject.write();
         table.put(key, subject);
         if !self.steps.is_empty() {
-            table.put("step", Value::list(self.steps.iter().map(CaseStep::write)));
+            table.put("step", Value::list(steps));
         }
         Document::new(table).print()
     }
@@ -201,6 +231,9 @@ impl<N: Notation> Subject<N> {
         match written.as_slice() {
             ["scene"] => reader.table("scene", |inner| {
                 let (rules, state) = N::read_scene(setting.clone(), inner)?;
+                if !inner.faults().is_unchecked() {
+                    breach::report(rules.breaches(&state), inner);
+                }
                 Some(Subject::Scene(Box::new(rules), Box::new(state)))
             }),
             ["situation"] => reader
@@ -213,7 +246,10 @@ impl<N: Notation> Subject<N> {
                 .table("query", |inner| N::read_query(setting, inner))
                 .map(|query| Subject::Query(Box::new(query))),
             _ => {
-                let at = reader.place();
+                let at = written.get(1).map_or_else(|| reader.place(), |second| reader.place_of(second));
+                for kind in kinds {
+                    reader.node(kind);
+                }
                 reader
                     .faults()
                     .add(at, "a case has exactly one subject: [scene], [situation], [army] or [query]");
@@ -233,30 +269,60 @@ impl<N: Notation> Subject<N> {
 }
 
 impl<N: Notation> CaseStep<N> {
-    fn read(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<CaseStep<N>> {
-        let seat = reader.optional_word("seat", &Seat::WORDS);
+    /// Reads a step of a scene, or of a subject without a table.
+    fn read(rules: RuleSet, tableless: Option<StepKind>, reader: &mut Reader<'_, '_>) -> Option<CaseStep<N>> {
         let has_order = reader.has("order");
+        let kind = tableless.unwrap_or(if has_order { StepKind::Order } else { StepKind::Look });
+        for key in ["seat", "order", "dice"].into_iter().filter(|key| !kind.is_played_by(key)) {
+            if reader.node(key).is_some() {
+                let what = kind.name();
+                reader.fault(
+                    key,
+                    format!("`{key}` means nothing in a step of {what}: nothing is done with it"),
+                );
+            }
+        }
+        let seat = reader.optional_word("seat", &Seat::WORDS);
         let order = reader.optional_table("order", |inner| N::read_order(rules, inner));
-        let dice = reader.numbers("dice");
-        let expect = reader
-            .optional_table("expect", |inner| Some(Expect::read(N::FAMILY.codex, inner)))
-            .unwrap_or_default();
+        let dice = read_dice::<N>(rules, reader);
+        let expect =
+            reader.optional_table("expect", |inner| Some(Expect::read::<N>(kind, inner))).unwrap_or_default();
         (has_order == order.is_some()).then_some(CaseStep { seat, order, dice, expect })
     }
 
     fn write(&self) -> Table {
+        self.write_expecting(self.expect.write())
+    }
+
+    fn write_expecting(&self, expect: Table) -> Table {
         let mut table = Table::new();
         table.put_some("seat", self.seat.map(Seat::word));
         table.put_some("order", self.order.as_ref().map(N::write_order));
         if !self.dice.is_empty() {
             table.put("dice", Value::list(self.dice.iter().copied()));
         }
-        let expect = self.expect.write();
         if !expect.is_empty() {
             table.put("expect", expect);
         }
         table
     }
+}
+
+/// The faces of a step; each must be on a die of the rule set.
+fn read_dice<N: Notation>(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Vec<u8> {
+    let most = N::dice(rules).iter().map(|die| die.sides()).max().unwrap_or(0);
+    for (number, node) in reader.list("dice").iter().enumerate() {
+        if let Value::Number(face) = node.value
+            && let Some(face) = face.scaled(0).and_then(|face| u8::try_from(face).ok())
+            && !(1..=most).contains(&face)
+        {
+            let number = number + 1;
+            reader
+                .faults()
+                .add(node.span, format!("die {number} cannot show {face}: its faces are 1 to {most}"));
+        }
+    }
+    reader.numbers("dice")
 }
 
 impl<N: Notation + PartialEq> PartialEq for Case<N> {
@@ -268,6 +334,7 @@ impl<N: Notation + PartialEq> PartialEq for Case<N> {
             && self.setting.rules == other.setting.rules
             && self.setting.options == other.setting.options
             && self.clauses == other.clauses
+            && self.unchecked == other.unchecked
             && self.subject == other.subject
             && self.steps == other.steps
     }

@@ -294,6 +294,10 @@ fn keys<D: WordData>(words: &'static [Word<D>]) -> Vec<(&'static str, &'static s
     words.iter().map(|word| (D::KIND, word.key())).collect()
 }
 
+const fn kind_of<D: WordData>(_: &'static [Word<D>]) -> &'static str {
+    D::KIND
+}
+
 /// Does the same with the words of a list, whatever their kind.
 macro_rules! of_any_kind {
     ($list:expr, $does:ident) => {
@@ -325,6 +329,11 @@ impl List {
         of_any_kind!(self, listed)
     }
 
+    /// The kind of its words.
+    fn kind(self) -> &'static str {
+        of_any_kind!(self, kind_of)
+    }
+
     /// Kind and key of its words.
     fn keys(self) -> Vec<(&'static str, &'static str)> {
         of_any_kind!(self, keys)
@@ -346,6 +355,12 @@ impl Catalogue {
             }
         }
         all
+    }
+
+    /// The keys of all words of one kind.
+    pub(crate) fn keys_of<'k>(&self, kind: &'k str) -> impl Iterator<Item = &'static str> + use<'k, '_> {
+        let lists = self.0.iter().filter(move |list| list.kind() == kind);
+        lists.flat_map(|list| list.keys()).map(|(_, key)| key)
     }
 
     /// Kind and key of every word; a word of two lists comes twice.

@@ -2,15 +2,20 @@
 
 mod stream;
 mod throw;
+mod ways;
 
 use crate::codex::ClauseId;
+use crate::fraction::Fraction;
+use crate::odds::{Odds, Resolved};
 use crate::seat::Seat;
 use serde::Serialize;
 use std::collections::VecDeque;
+use std::fmt;
 
 use stream::Stream;
 pub use stream::{Commitment, Key, Secret};
 pub use throw::Throw;
+use ways::{Possible, Way};
 
 /// A kind of die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -22,6 +27,15 @@ pub enum Die {
 }
 
 impl Die {
+    /// Both kinds with their words in files.
+    pub const WORDS: [(&'static str, Die); 2] = [("d6", Die::D6), ("d10", Die::D10)];
+
+    /// Its word in files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Die::WORDS[self as usize].0
+    }
+
     /// How many sides it has.
     #[must_use]
     pub const fn sides(self) -> u8 {
@@ -41,6 +55,12 @@ pub struct Call {
     pub seat: Seat,
     /// The clause that calls for it.
     pub clause: ClauseId,
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a D{} of {} for {}", self.die.sides(), self.seat, self.clause)
+    }
 }
 
 /// A die that was rolled.
@@ -67,18 +87,30 @@ pub struct Roll {
 pub struct Dice {
     kind: FaceSource,
     faces: Vec<u8>,
-    /// The first roll that given dice could not answer, and its number.
-    wanted: Option<(usize, Call)>,
+    /// The first roll that given dice could not answer.
+    wanted: Option<Unanswered>,
+}
+
+/// A roll that given dice could not answer: they had run out, or the die has no such face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The number of the roll, counted from 0.
+    pub number: usize,
+    /// The die that was to be rolled.
+    pub call: Call,
+    /// The face that was given and that the die does not have; `None` if no die was left.
+    pub face: Option<u8>,
 }
 
 #[derive(Clone, Debug)]
 enum FaceSource {
     /// Drawn from a key: from a seed (one screen, bots, simulation) or from a committed secret (online battles).
     Drawn(Box<Stream>),
-    /// Given in advance: real dice typed in, or the dice of a case.
-    Given(VecDeque<u8>),
-    /// All possible sequences one after another, to count the odds of a contest.
-    Walked { path: Vec<(u8, Die)> },
+    /// Given in advance: real dice typed in, or the dice of a case. `calls` says what each was rolled for.
+    Given { left: VecDeque<u8>, calls: Vec<Call> },
+    /// All possible sequences one after another, to count odds. `rolls` is the number of rolls so far; several dice
+    /// that are lumped together are one roll.
+    Walked { way: Way, rolls: usize },
 }
 
 impl Dice {
@@ -103,7 +135,7 @@ impl Dice {
     /// Real dice, typed in by a player in the order they are called for.
     #[must_use]
     pub fn entered(faces: impl IntoIterator<Item = u8>) -> Dice {
-        Dice::of(FaceSource::Given(faces.into_iter().collect()))
+        Dice::of(FaceSource::Given { left: faces.into_iter().collect(), calls: Vec::new() })
     }
 
     /// The prescribed dice of a case.
@@ -122,8 +154,10 @@ impl Dice {
     pub fn begin(&mut self, entry: u32, attempt: u32) {
         self.faces.clear();
         self.wanted = None;
-        if let FaceSource::Drawn(stream) = &mut self.kind {
-            stream.begin(entry, attempt);
+        match &mut self.kind {
+            FaceSource::Drawn(stream) => stream.begin(entry, attempt),
+            FaceSource::Given { calls, .. } => calls.clear(),
+            FaceSource::Walked { .. } => {}
         }
     }
 
@@ -132,22 +166,68 @@ impl Dice {
         let sides = call.die.sides();
         let face = match &mut self.kind {
             FaceSource::Drawn(stream) => stream.face(self.faces.len(), sides),
-            FaceSource::Given(faces) => match faces.pop_front() {
-                Some(face) if (1..=sides).contains(&face) => face,
-                _ => {
-                    self.wanted.get_or_insert((self.faces.len(), call));
-                    1
+            FaceSource::Given { left, calls } => {
+                calls.push(call);
+                match left.pop_front() {
+                    Some(face) if (1..=sides).contains(&face) => face,
+                    face => {
+                        self.wanted.get_or_insert(Unanswered { number: self.faces.len(), call, face });
+                        1
+                    }
                 }
-            },
-            FaceSource::Walked { path } => {
-                if path.len() == self.faces.len() {
-                    path.push((1, call.die));
-                }
-                path[self.faces.len()].0
+            }
+            FaceSource::Walked { way, rolls } => {
+                *rolls += 1;
+                way.at(*rolls - 1, || Possible::Faces(call.die)) as u8
             }
         };
         self.faces.push(face);
         face
+    }
+
+    /// Rolls a die of which only the class of its face matters, such as a row of a table. The face is returned. Where
+    /// every way the dice can fall is tried, the faces of a class are tried as one.
+    pub fn roll_as<K: PartialEq>(&mut self, call: Call, class: impl Fn(u8) -> K) -> u8 {
+        let FaceSource::Walked { way, rolls } = &mut self.kind else { return self.roll(call) };
+        if !way.is_lumped {
+            return self.roll(call);
+        }
+        *rolls += 1;
+        let face = way.at(*rolls - 1, || ways::classes(call.die, class)) as u8;
+        self.faces.push(face);
+        face
+    }
+
+    /// Rolls several dice of which only the number that hit matters, and returns their faces. Where every way the dice
+    /// can fall is tried, each number of hits is tried once.
+    pub fn roll_hits(&mut self, call: Call, count: u16, is_hit: impl Fn(u8) -> bool) -> Vec<u8> {
+        let FaceSource::Walked { way, rolls } = &mut self.kind else {
+            return (0..count).map(|_| self.roll(call)).collect();
+        };
+        if !way.is_lumped {
+            return (0..count).map(|_| self.roll(call)).collect();
+        }
+        let face = |wanted: bool| (1..=call.die.sides()).find(|&face| is_hit(face) == wanted).unwrap_or(1);
+        let hitting = (1..=call.die.sides()).filter(|&face| is_hit(face)).count() as u8;
+        *rolls += 1;
+        let hits = way.at(*rolls - 1, || ways::numbers_of_hits(call.die, count, hitting));
+        let (hit, miss) = (face(true), face(false));
+        let faces: Vec<u8> = (0..count).map(|number| if number < hits { hit } else { miss }).collect();
+        self.faces.extend(&faces);
+        faces
+    }
+
+    /// The dice of a whole contest of which only the outcome matters, where every way the dice can fall is tried: one
+    /// roll for each outcome, ties that are rolled again left out. `None` for all other dice: roll them.
+    pub fn roll_for(&mut self, resolve: impl FnMut(&mut Dice) -> Resolved) -> Option<Vec<u8>> {
+        let FaceSource::Walked { way, rolls } = &mut self.kind else { return None };
+        if !way.is_lumped {
+            return None;
+        }
+        *rolls += 1;
+        let faces = way.faces_at(*rolls - 1, || Possible::Rolls(Odds::one_roll_each(resolve)));
+        self.faces.extend(&faces);
+        Some(faces)
     }
 
     /// The faces rolled since [`begin`](Dice::begin), in order.
@@ -159,12 +239,20 @@ impl Dice {
     /// The first roll that given dice could not answer: they had run out, or the die has no such face.
     #[must_use]
     pub fn wanted(&self) -> Option<Call> {
-        self.wanted.map(|(_, call)| call)
+        self.wanted.map(|wanted| wanted.call)
     }
 
-    /// The same, with the number of the roll, counted from 0.
-    pub(crate) fn first_wanted(&self) -> Option<(usize, Call)> {
+    /// The same, with the number of the roll and the face that was given.
+    pub(crate) const fn unanswered(&self) -> Option<Unanswered> {
         self.wanted
+    }
+
+    /// What given dice were rolled for, up to the first roll that they could not answer.
+    pub(crate) fn rolls(&self) -> Vec<Roll> {
+        let FaceSource::Given { calls, .. } = &self.kind else { return Vec::new() };
+        let answered = self.wanted.map_or(calls.len(), |wanted| wanted.number);
+        let rolled = calls.iter().zip(&self.faces).take(answered);
+        rolled.map(|(&call, &face)| Roll { call, face }).collect()
     }
 
     /// Whether these are given dice and none is left. A sequence of play that rolls by itself may stop here, because
@@ -172,42 +260,42 @@ impl Dice {
     /// stop at the same places.
     #[must_use]
     pub fn has_run_out(&self) -> bool {
-        matches!(&self.kind, FaceSource::Given(faces) if faces.is_empty())
+        matches!(&self.kind, FaceSource::Given { left, .. } if left.is_empty())
     }
 
     /// How many given faces have not been used.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.kind {
-            FaceSource::Given(faces) => faces.len(),
+            FaceSource::Given { left, .. } => left.len(),
             FaceSource::Drawn(_) | FaceSource::Walked { .. } => 0,
         }
     }
 
     /// Dice that go through every possible sequence of faces; [`next_path`](Dice::next_path) goes to the next one.
     pub(crate) fn walked() -> Dice {
-        Dice::of(FaceSource::Walked { path: Vec::new() })
+        Dice::of(FaceSource::Walked { way: Way::new(false), rolls: 0 })
+    }
+
+    /// The same, with the faces of a class taken as one ([`roll_as`](Dice::roll_as)), and several dice that count hits
+    /// as one ([`roll_hits`](Dice::roll_hits)).
+    pub(crate) fn lumped() -> Dice {
+        Dice::of(FaceSource::Walked { way: Way::new(true), rolls: 0 })
     }
 
     /// Goes to the next sequence of faces; `false` after the last.
     pub(crate) fn next_path(&mut self) -> bool {
-        let FaceSource::Walked { path } = &mut self.kind else { return false };
+        let FaceSource::Walked { way, rolls } = &mut self.kind else { return false };
         self.faces.clear();
-        while let Some((face, die)) = path.last_mut() {
-            if *face < die.sides() {
-                *face += 1;
-                return true;
-            }
-            path.pop();
-        }
-        false
+        *rolls = 0;
+        way.next()
     }
 
-    /// The number of equally likely sequences as long as the present one: its chance is one in so many.
-    pub(crate) fn ways(&self) -> i128 {
+    /// The chance of the present sequence; one for dice that are not tried one after another.
+    pub(crate) fn chance(&self) -> Fraction {
         match &self.kind {
-            FaceSource::Walked { path } => path.iter().map(|(_, die)| i128::from(die.sides())).product(),
-            FaceSource::Drawn(_) | FaceSource::Given(_) => 1,
+            FaceSource::Walked { way, .. } => way.chance(),
+            FaceSource::Drawn(_) | FaceSource::Given { .. } => Fraction::ONE,
         }
     }
 }
@@ -250,9 +338,11 @@ mod tests {
 
     #[test]
     fn a_face_that_is_not_on_the_die_is_asked_for_again() {
-        let mut dice = Dice::entered([7]);
+        let mut dice = Dice::entered([2, 7]);
         dice.roll(CALL);
-        assert_eq!(dice.wanted(), Some(CALL));
+        dice.roll(CALL);
+        assert_eq!(dice.unanswered(), Some(Unanswered { number: 1, call: CALL, face: Some(7) }));
+        assert_eq!(dice.rolls(), [Roll { call: CALL, face: 2 }]);
     }
 
     #[test]
@@ -270,5 +360,37 @@ mod tests {
             }
         }
         assert_eq!(seen, 5 + 10);
+    }
+
+    #[test]
+    fn lumped_dice_try_each_class_and_each_number_of_hits_once() {
+        let mut dice = Dice::lumped();
+        let mut seen = Vec::new();
+        loop {
+            let row = dice.roll_as(TEN, |face| face > 8) > 8;
+            let hits = dice.roll_hits(CALL, 2, |face| face > 4);
+            seen.push((row, hits.iter().filter(|&&face| face > 4).count(), dice.chance().to_string()));
+            assert_eq!(dice.faces().len(), 3, "every die has a face");
+            if !dice.next_path() {
+                break;
+            }
+        }
+        let expected = [
+            (false, 0, "16/45"),
+            (false, 1, "16/45"),
+            (false, 2, "4/45"),
+            (true, 0, "4/45"),
+            (true, 1, "4/45"),
+            (true, 2, "1/45"),
+        ];
+        assert_eq!(seen, expected.map(|(row, hits, chance)| (row, hits, chance.to_owned())));
+    }
+
+    #[test]
+    fn lumped_rolls_of_other_dice_are_rolled_die_by_die() {
+        let mut dice = Dice::scripted([3, 6, 2]);
+        assert_eq!(dice.roll_hits(CALL, 2, |face| face > 4), [3, 6]);
+        assert_eq!(dice.roll_as(TEN, |face| face > 8), 2);
+        assert_eq!(dice.faces(), [3, 6, 2]);
     }
 }

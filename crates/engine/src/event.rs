@@ -5,6 +5,7 @@ use crate::catalogue::{Ending, MarkName, Measured, PhaseName, Term};
 use crate::codex::ClauseId;
 use crate::decision::Verdict;
 use crate::dice::{Call, Dice, Roll};
+use crate::odds::Odds;
 use crate::piece::PieceId;
 use crate::preview::{Amount, Measure};
 use crate::seat::Seat;
@@ -168,6 +169,10 @@ pub trait Tell {
     fn tell(&mut self, event: impl FnOnce() -> Event) {
         self.tell_to(Audience::All, event);
     }
+
+    /// Receives the odds of the contest whose reckoning it received last. Only who foresees contests wants them
+    /// ([`Foreteller`](crate::foresight::Foreteller)).
+    fn tell_odds(&mut self, _odds: impl FnOnce() -> Odds) {}
 }
 
 /// Drops every event without building it.

@@ -1,18 +1,24 @@
 //! The journal of a battle. It is the saved game, the replay and the bug report, and with its seed it shows that the
-//! dice were not changed. Entries are only added: a takeback is an entry too.
+//! dice were not changed. Entries are only added: a takeback is an entry too. `docs/journal.md` describes its text.
 
-use crate::dice::Call;
+mod chain;
+mod dice_source;
+mod difference;
+
+pub use chain::TextHash;
+pub use dice_source::DiceSource;
+pub use difference::{Difference, ReplayDifference};
+
 use crate::family::RuleSet;
-use crate::illegal::Illegal;
-use crate::rules::Notation;
+use crate::options::Options;
+use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::settlement::Settlement;
-use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
-use sha2::{Digest, Sha256};
-use std::fmt;
+use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value, inline};
 
-/// The newest journal format this program writes and reads.
-pub const FORMAT: i64 = 1;
+/// The newest journal format this program reads. Battles that begin today are written in it; a battle that began in
+/// format 1 stays in format 1.
+pub const FORMAT: i64 = 2;
 
 /// All orders of a battle and what they depend on, from the scenario to the last entry.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,24 +33,19 @@ pub struct Journal<O> {
     pub tables: Option<String>,
     /// Where the dice come from.
     pub dice: DiceSource,
+    /// What the battle depends on besides the scenario; `None` in format 1.
+    pub basis: Option<Basis>,
     /// The entries in the order they were made.
     pub entries: Vec<Entry<O>>,
 }
 
-/// Where the dice of a battle come from. It contains no secret.
+/// What a battle depends on besides its scenario, in format 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DiceSource {
-    /// From a seed.
-    Seeded(u64),
-    /// From a secret that the server has committed to, and a nonce from each seat. Both are hexadecimal.
-    Committed {
-        /// Hash of the secret.
-        commitment: String,
-        /// The nonce of each seat.
-        nonces: [String; 2],
-    },
-    /// Typed in by the players.
-    Entered,
+pub struct Basis {
+    /// The value of every option, by key, so that a later change of a default does not change the battle.
+    pub options: Table,
+    /// The hash of the tables that the battle began with.
+    pub tables: TextHash,
 }
 
 /// One entry of a journal.
@@ -55,7 +56,9 @@ pub struct Entry<O> {
     /// What it did.
     pub deed: EntryKind<O>,
     /// The hash of the state after it.
-    pub hash: StateHash,
+    pub hash: TextHash,
+    /// Its link of the chain: the hash of the link before it and of its own text. `None` in format 1.
+    pub link: Option<TextHash>,
 }
 
 /// What a seat did.
@@ -77,156 +80,109 @@ pub enum EntryKind<O> {
     Settled(Settlement),
 }
 
-impl<O> Entry<O> {
-    /// Whether dice were rolled.
-    #[must_use]
-    pub fn has_dice(&self) -> bool {
-        matches!(&self.deed, EntryKind::Played { faces, .. } if !faces.is_empty())
-    }
-}
-
-/// The first difference between a replay and its journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayDifference {
-    /// The index of the entry, counted from 0.
-    pub entry: u32,
-    /// What differs.
-    pub what: Difference,
-}
-
-/// What differs between a replay and its journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// The order is refused.
-    Refused(Illegal),
-    /// Another seat must decide.
-    AnotherSeat {
-        /// The seat that must decide.
-        asked: Seat,
-    },
-    /// The battle was over before this entry.
-    AlreadyOver,
-    /// The entry takes back an entry that was taken back already, or is no order.
-    BackToNothing,
-    /// A die is called for that the journal does not have.
-    DieMissing(Call),
-    /// The journal has a face that the die does not have.
-    NoSuchFace {
-        /// The die that was rolled.
-        call: Call,
-        /// The face in the journal.
-        face: u8,
-    },
-    /// The journal has more dice than the order calls for.
-    DiceLeftOver {
-        /// How many.
-        number: usize,
-    },
-    /// The seed gives other dice than those of the journal.
-    OtherDice {
-        /// The faces that the seed gives.
-        drawn: Vec<u8>,
-        /// The faces in the journal.
-        recorded: Vec<u8>,
-    },
-    /// The state after it is not the one recorded.
-    OtherState {
-        /// The hash in the journal.
-        recorded: StateHash,
-        /// The hash of the state that was found.
-        found: StateHash,
-    },
-}
-
-impl fmt::Display for ReplayDifference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "first difference at entry {}: {}", self.entry, self.what)
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |faces: &[u8]| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-        match self {
-            Difference::Refused(illegal) => write!(f, "the order is refused by {}", illegal.clause),
-            Difference::AnotherSeat { asked } => write!(f, "{asked} must decide"),
-            Difference::AlreadyOver => f.write_str("the battle was over already"),
-            Difference::BackToNothing => f.write_str("it takes back an entry that does not stand"),
-            Difference::DieMissing(Call { die, seat, clause }) => {
-                write!(f, "a D{} of {seat} for {clause} is missing", die.sides())
-            }
-            Difference::NoSuchFace { call: Call { die, seat, clause }, face } => {
-                let sides = die.sides();
-                write!(f, "the die of {seat} for {clause} is {face}; a D{sides} has {sides} sides")
-            }
-            Difference::DiceLeftOver { number: 1 } => f.write_str("1 die more than the order calls for"),
-            Difference::DiceLeftOver { number } => write!(f, "{number} dice more than the order calls for"),
-            Difference::OtherDice { drawn, recorded } => {
-                write!(f, "the seed gives the dice {}; the journal has {}", list(drawn), list(recorded))
-            }
-            Difference::OtherState { recorded, found } => {
-                write!(f, "the state is not the one recorded: hash {recorded} recorded, {found} found")
-            }
-        }
-    }
-}
-
-/// The hash of a state's canonical text: the first half of its SHA-256.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct StateHash([u8; 16]);
-
-impl StateHash {
-    /// The hash of a text.
-    #[must_use]
-    pub fn of(text: &str) -> StateHash {
-        let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
-        let mut half = [0; 16];
-        half.copy_from_slice(&digest[..16]);
-        StateHash(half)
-    }
-
-    fn parse(text: &str) -> Option<StateHash> {
-        let mut bytes = [0; 16];
-        if text.len() != 32 || !text.is_ascii() {
-            return None;
-        }
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-        }
-        Some(StateHash(bytes))
-    }
-}
-
-impl fmt::Display for StateHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-impl fmt::Debug for StateHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<O: Clone> Journal<O> {
-    /// A journal without entries.
+    /// A journal without entries, for the built-in tables.
     #[must_use]
-    pub fn begin(rules: RuleSet, scenario: impl Into<String>, dice: DiceSource) -> Journal<O> {
+    pub fn begin<T>(setting: &Setting<T>, scenario: impl Into<String>, dice: DiceSource) -> Journal<O> {
+        Journal::begin_with(setting, scenario.into(), None, dice)
+    }
+
+    fn begin_with<T>(
+        setting: &Setting<T>,
+        scenario: String,
+        tables: Option<String>,
+        dice: DiceSource,
+    ) -> Journal<O> {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        Journal { version, rules, scenario: scenario.into(), tables: None, dice, entries: Vec::new() }
+        let rules = setting.rules;
+        let basis = Basis {
+            options: setting.options.write_all(),
+            tables: TextHash::of_tables(tables.as_deref().unwrap_or(rules.tables())),
+        };
+        Journal { version, rules, scenario, tables, dice, basis: Some(basis), entries: Vec::new() }
+    }
+
+    /// A journal with the first `at` entries of this one, to be continued with dice from a seed. An ending that the
+    /// players agreed on is left out.
+    #[must_use]
+    pub fn fork<N: Notation<Order = O>>(
+        &self,
+        setting: &Setting<N::Tables>,
+        at: u32,
+        seed: u64,
+    ) -> Journal<O> {
+        let is_copied = |entry: &&Entry<O>| !matches!(entry.deed, EntryKind::Settled(_));
+        let copied = self.entries.iter().take(at as usize).filter(is_copied);
+        let (scenario, tables) = (self.scenario.clone(), self.tables.clone());
+        let mut forked = Journal::begin_with(setting, scenario, tables, DiceSource::Seeded(seed));
+        for Entry { seat, deed, hash, .. } in copied {
+            forked.push::<N>(*seat, deed.clone(), *hash);
+        }
+        if !forked.entries.is_empty() {
+            forked.dice = DiceSource::SeededFrom { seed, entry: forked.entries.len() as u32 };
+        }
+        forked
+    }
+
+    /// Adds an entry.
+    pub(crate) fn push<N: Notation<Order = O>>(&mut self, seat: Seat, deed: EntryKind<O>, hash: TextHash) {
+        let mut entry = Entry { seat, deed, hash, link: None };
+        entry.link = self.last_link().map(|before| TextHash::linked(before, &entry.lines::<N>()));
+        self.entries.push(entry);
+    }
+
+    /// The link of the last entry, or the first link if there is no entry; `None` in format 1. It stands for the whole
+    /// journal, except the source of its dice.
+    #[must_use]
+    pub fn last_link(&self) -> Option<TextHash> {
+        self.entries.last().map_or_else(|| self.first_link(), |entry| entry.link)
+    }
+
+    /// The first entry whose link is not that of its text and of the link before it: one of the two entries was changed,
+    /// or an entry between them was added or removed.
+    pub(crate) fn broken_link<N: Notation<Order = O>>(&self) -> Option<u32> {
+        let mut before = self.first_link()?;
+        for (number, entry) in self.entries.iter().enumerate() {
+            let link = TextHash::linked(before, &entry.lines::<N>());
+            if entry.link != Some(link) {
+                return Some(number as u32);
+            }
+            before = link;
+        }
+        None
+    }
+
+    /// The link before the first entry: the hash of everything before the entries, without the source of the dice,
+    /// because a journal is given away without its seed while the battle lasts. `None` in format 1.
+    fn first_link(&self) -> Option<TextHash> {
+        self.basis.is_some().then(|| TextHash::of(&self.header(false)))
+    }
+
+    /// Everything before the entries; if not `whole`, without the dice and the first link.
+    fn header(&self, is_whole: bool) -> String {
+        let mut table = Table::new();
+        table.put("format", if self.basis.is_some() { FORMAT } else { 1 });
+        table.put("version", self.version.as_str());
+        table.put("rules", self.rules.word());
+        if is_whole {
+            table.put("dice", self.dice.write());
+        }
+        table.put("scenario", self.scenario.as_str());
+        table.put_some("tables", self.tables.as_deref());
+        if let Some(basis) = &self.basis {
+            table.put("tables_digest", basis.tables.to_string());
+            if is_whole {
+                table.put_some("link", self.first_link().map(|link| link.to_string()));
+            }
+            table.put("options", basis.options.clone());
+        }
+        Document::new(table).print()
     }
 
     /// The journal as text. Entries come last, so that new ones can be appended.
     #[must_use]
     pub fn print<N: Notation<Order = O>>(&self) -> String {
-        let mut table = Table::new();
-        table.put("format", FORMAT);
-        table.put("version", self.version.as_str());
-        table.put("rules", self.rules.word());
-        table.put("dice", self.dice.write());
-        table.put("scenario", self.scenario.as_str());
-        table.put_some("tables", self.tables.as_deref());
-        let mut text = Document::new(table).print();
+        let mut text = self.header(true);
         for entry in &self.entries {
             text.push_str(&entry.print::<N>());
         }
@@ -260,18 +216,49 @@ impl<O: Clone> Journal<O> {
         let dice = reader.table("dice", DiceSource::read);
         let scenario = reader.text("scenario");
         let tables = reader.optional_text("tables");
-        let entries = reader.tables("entry", |reader| Entry::read::<N>(rules?, reader));
+        let is_linked = format.is_some_and(|format| format > 1);
+        let (mut basis, mut link) = (None, None);
+        if is_linked {
+            basis = Basis::read::<N>(rules, &mut reader);
+            link = TextHash::read(&mut reader, "link");
+        }
+        let entries = reader.tables("entry", |reader| Entry::read::<N>(rules?, is_linked, reader));
+        let link_at = reader.place_of("link");
         reader.finish();
         faults.finish()?;
         let missing = || vec![];
-        Ok(Journal {
+        let journal = Journal {
             version: version.ok_or_else(missing)?,
             rules: rules.ok_or_else(missing)?,
             scenario: scenario.ok_or_else(missing)?,
             tables,
             dice: dice.ok_or_else(missing)?,
+            basis,
             entries,
-        })
+        };
+        if link != journal.first_link() {
+            let mut faults = Faults::new(source);
+            faults
+                .add(link_at, "`link` is not that of this journal: something before the entries was changed");
+            faults.finish()?;
+        }
+        Ok(journal)
+    }
+}
+
+impl Basis {
+    fn read<N: Notation>(rules: Option<RuleSet>, reader: &mut Reader<'_, '_>) -> Option<Basis> {
+        if let Some(rules) = rules {
+            // Only to report errors. They are kept as written: a later version may have more options.
+            let _: Option<Options> =
+                reader.table("options", |inner| Some(Options::read(N::options(rules), inner, true)));
+        }
+        let written = reader.node("options").map(|node| &node.value);
+        let tables = TextHash::read(reader, "tables_digest");
+        match written {
+            Some(Value::Table(options)) => Some(Basis { options: options.clone(), tables: tables? }),
+            _ => None,
+        }
     }
 }
 
@@ -288,9 +275,21 @@ pub fn line_of_entry(source: &Source, entry: usize) -> usize {
 }
 
 impl<O> Entry<O> {
+    /// Whether dice were rolled.
+    #[must_use]
+    pub fn has_dice(&self) -> bool {
+        matches!(&self.deed, EntryKind::Played { faces, .. } if !faces.is_empty())
+    }
+
     /// The entry as text, to be appended to a journal.
     #[must_use]
     pub fn print<N: Notation<Order = O>>(&self) -> String {
+        let link = self.link.map_or(String::new(), |link| format!("link = \"{link}\"\n"));
+        format!("\n[[entry]]\n{}{link}", self.lines::<N>())
+    }
+
+    /// The lines of its keys, except the link: the text that is hashed for the link.
+    fn lines<N: Notation<Order = O>>(&self) -> String {
         let mut table = Table::new();
         table.put("seat", self.seat.word());
         match &self.deed {
@@ -302,24 +301,17 @@ impl<O> Entry<O> {
             EntryKind::Settled(settlement) => table.put("settled", settlement.word()),
         }
         table.put("hash", self.hash.to_string());
-        format!(
-            "\n[[entry]]\n{}",
-            table
-                .iter()
-                .map(|(key, node)| { format!("{key} = {}\n", crate::text::inline(&node.value)) })
-                .collect::<String>()
-        )
+        table.iter().map(|(key, node)| format!("{key} = {}\n", inline(&node.value))).collect()
     }
 
-    fn read<N: Notation<Order = O>>(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Entry<O>> {
+    fn read<N: Notation<Order = O>>(
+        rules: RuleSet,
+        is_linked: bool,
+        reader: &mut Reader<'_, '_>,
+    ) -> Option<Entry<O>> {
         let seat = reader.word("seat", &Seat::WORDS);
-        let hash = reader.text("hash").and_then(|text| {
-            let hash = StateHash::parse(&text);
-            if hash.is_none() {
-                reader.fault("hash", "a state hash has 32 hexadecimal digits");
-            }
-            hash
-        });
+        let hash = TextHash::read(reader, "hash");
+        let link = is_linked.then(|| TextHash::read(reader, "link"));
         let deed = if reader.has("back") {
             reader.number("back").map(|to| EntryKind::Back { to })
         } else if reader.has("settled") {
@@ -329,7 +321,11 @@ impl<O> Entry<O> {
             let faces = reader.numbers("faces");
             order.map(|order| EntryKind::Played { order, faces })
         };
-        Some(Entry { seat: seat?, deed: deed?, hash: hash? })
+        let link = match link {
+            Some(found) => Some(found?),
+            None => None,
+        };
+        Some(Entry { seat: seat?, deed: deed?, hash: hash?, link })
     }
 }
 
@@ -337,62 +333,4 @@ impl<O> Entry<O> {
 fn is_version(text: &str) -> bool {
     let parts: Vec<&str> = text.split('.').collect();
     parts.len() == 3 && parts.iter().all(|part| part.parse::<u32>().is_ok())
-}
-
-/// Whether a text is bytes in hexadecimal digits, at least one.
-fn is_hexadecimal(text: &str) -> bool {
-    !text.is_empty() && text.len().is_multiple_of(2) && text.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-impl DiceSource {
-    fn write(&self) -> Table {
-        let mut table = Table::new();
-        match self {
-            DiceSource::Seeded(seed) => table.put("seed", seed.to_string()),
-            DiceSource::Committed { commitment, nonces } => {
-                table.put("commitment", commitment.as_str());
-                table.put("nonces", Value::list(nonces.iter().map(String::as_str)));
-            }
-            DiceSource::Entered => table.put("entered", true),
-        }
-        table
-    }
-
-    fn read(reader: &mut Reader<'_, '_>) -> Option<DiceSource> {
-        if reader.flag("entered") {
-            return Some(DiceSource::Entered);
-        }
-        if let Some(commitment) = reader.optional_text("commitment") {
-            return DiceSource::read_committed(reader, commitment);
-        }
-        // Seeds are strings: TOML integers cannot hold all unsigned 64-bit numbers.
-        let seed = reader.text("seed")?;
-        let number = seed.parse().ok().map(DiceSource::Seeded);
-        if number.is_none() {
-            reader.fault("seed", "a seed is a whole number, written as text");
-        }
-        number
-    }
-
-    fn read_committed(reader: &mut Reader<'_, '_>, commitment: String) -> Option<DiceSource> {
-        if commitment.len() != 64 || !is_hexadecimal(&commitment) {
-            reader.fault("commitment", "a commitment has 64 hexadecimal digits");
-            return None;
-        }
-        let mut nonces = Vec::new();
-        for node in reader.list("nonces") {
-            match &node.value {
-                Value::Text(text) if is_hexadecimal(text) => nonces.push(text.clone()),
-                _ => {
-                    reader.faults().add(node.span, "a nonce is bytes in hexadecimal digits, as text");
-                    return None;
-                }
-            }
-        }
-        let found = <[String; 2]>::try_from(nonces).ok();
-        if found.is_none() {
-            reader.fault("nonces", "each of the two seats gives one nonce");
-        }
-        found.map(|nonces| DiceSource::Committed { commitment, nonces })
-    }
 }

@@ -82,7 +82,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
     seed: u64,
     most: u32,
 ) -> Result<LawsRun, Broken> {
-    let journal = Journal::begin(opening.setting.rules, String::new(), DiceSource::Seeded(seed));
+    let journal = Journal::begin(&opening.setting, String::new(), DiceSource::Seeded(seed));
     let battle = Battle::begin(opening.rules.clone(), opening.state.clone(), Dice::seeded(seed), journal);
     let mut trial = Trial::begin(opening, battle, seed);
     let mut choices = Choices::new(seed);
@@ -149,6 +149,8 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
             note: None,
             setting: self.opening.setting.clone(),
             clauses: Vec::new(),
+            // What occurs in play is possible: reading checks it.
+            unchecked: false,
             subject: Subject::Scene(Box::new(rules.clone()), Box::new(state.clone())),
             steps: Vec::new(),
         };

@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::event::Tell;
+use crate::foresight::Foresight;
 use crate::preview::Preview;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -48,6 +49,13 @@ impl<'s, R: Rules> Legal<'s, R> {
     #[must_use]
     pub fn contest(&self) -> Option<R::Situation> {
         self.rules.contest(self.state, &self.plan)
+    }
+
+    /// All contests that it may lead to, if the family lists them. Who concedes rolls nothing. `contest` is what
+    /// [`contest`](Legal::contest) has answered, so that it is not counted twice.
+    #[must_use]
+    pub fn foresight(&self, contest: Option<&R::Situation>) -> Option<Foresight> {
+        if *self.order == R::giving_up() { None } else { self.rules.foresee(self.state, &self.plan, contest) }
     }
 
     /// The shapes to draw over the table while a player considers it.

@@ -4,6 +4,7 @@
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 
 pub mod battle;
+pub mod breach;
 pub mod case;
 pub mod catalogue;
 pub mod choices;
@@ -12,6 +13,7 @@ pub mod decision;
 pub mod dice;
 pub mod event;
 pub mod family;
+pub mod foresight;
 pub mod fraction;
 pub mod gesture;
 pub mod ground;
@@ -22,6 +24,7 @@ pub mod laws;
 pub mod legal;
 pub mod length_unit;
 pub mod odds;
+pub mod offer;
 pub mod options;
 pub mod orders;
 pub mod phrase;
@@ -44,19 +47,22 @@ pub mod vocabulary;
 mod word_enum;
 
 pub use battle::{Battle, NoWayBack, Refusal, replay};
+pub use breach::Breach;
 pub use choices::Choices;
 pub use codex::ClauseId;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};
 pub use event::{Audience, Event, EventLog, Silent, Tell};
 pub use family::{Family, RuleSet};
+pub use foresight::{Foreseen, Foresight};
 pub use fraction::Fraction;
 pub use gesture::{Aimed, Flank, Gesture};
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
-pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, StateHash};
+pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 pub use legal::{Legal, PlainPlan};
 pub use length_unit::LengthUnit;
 pub use odds::{Odds, Outcome, Resolved};
+pub use offer::Withheld;
 pub use options::{OptionSpec, Options, Values};
 pub use orders::Ordered;
 pub use phrase::{Argument, Name, Number, Phrase, Title};

@@ -21,7 +21,7 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Outcome {
-    names: ArrayVec<OutcomeName, 12>,
+    names: ArrayVec<OutcomeName, 16>,
     counts: ArrayVec<(CountName, u16), 6>,
 }
 
@@ -129,7 +129,7 @@ impl Odds {
             }
             let resolved = resolve(&mut dice);
             if let Resolved::Outcome(outcome) = resolved {
-                let chance = Fraction::new(1, dice.ways());
+                let chance = dice.chance();
                 decided = decided + chance;
                 odds.add(outcome, chance);
             }
@@ -144,6 +144,24 @@ impl Odds {
         }
         odds.sort();
         Some(odds)
+    }
+
+    /// One roll for each outcome of `resolve`, with the chance of the outcome; re-rolls are divided out.
+    pub(crate) fn one_roll_each(mut resolve: impl FnMut(&mut Dice) -> Resolved) -> Vec<(Vec<u8>, Fraction)> {
+        let mut rolls: Vec<(Outcome, Vec<u8>)> = Vec::new();
+        let odds = Odds::count(|dice| {
+            let resolved = resolve(dice);
+            if let Resolved::Outcome(outcome) = &resolved
+                && !rolls.iter().any(|(known, _)| known == outcome)
+            {
+                rolls.push((outcome.clone(), dice.faces().to_vec()));
+            }
+            resolved
+        });
+        let faces = |outcome: &Outcome| {
+            rolls.iter().find(|(known, _)| known == outcome).map(|(_, faces)| faces.clone())
+        };
+        odds.chances.iter().filter_map(|(outcome, chance)| Some((faces(outcome)?, *chance))).collect()
     }
 
     /// Counts a first stage over every way its dice can fall. `stage` returns the odds of what follows.
@@ -166,7 +184,7 @@ impl Odds {
         let mut dice = Dice::walked();
         loop {
             let then = stage(&mut dice);
-            let chance = Fraction::new(1, dice.ways());
+            let chance = dice.chance();
             for (outcome, share) in then.chances {
                 odds.add(outcome, share * chance);
             }

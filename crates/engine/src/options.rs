@@ -134,6 +134,18 @@ impl Options {
         }
     }
 
+    /// The value of every option, by key.
+    #[must_use]
+    pub fn write_all(&self) -> Table {
+        let mut chosen = self.chosen.clone();
+        chosen.sort_by_key(|(key, _)| *key);
+        let mut table = Table::new();
+        for (key, chosen) in chosen {
+            table.put(key, Value::from(chosen));
+        }
+        table
+    }
+
     /// The options that differ from their defaults, and all required ones, as text.
     #[must_use]
     pub fn write(&self, specs: &'static [OptionSpec]) -> Table {
@@ -171,7 +183,7 @@ impl From<Chosen> for Value {
 }
 
 impl Values {
-    fn default(self) -> Chosen {
+    pub(crate) fn default(self) -> Chosen {
         match self {
             Values::Words(words) => Chosen::Word(words[0]),
             Values::Numbers(numbers) | Values::Required(numbers) => Chosen::Number(numbers[0]),
@@ -256,6 +268,8 @@ mod tests {
         assert_eq!((options.number("scale"), options.number("quiet_limit")), (Some(25), None));
         let printed = crate::text::Document::new(options.write(SPECS)).print();
         assert_eq!(read(&printed).unwrap(), options);
+        let all = crate::text::Document::new(options.write_all()).print();
+        assert_eq!((read(&all).unwrap(), all.lines().count()), (options, SPECS.len()), "{all}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::catalogue::{Coin, MeasureRole, MeasureUnit, Measured, Term};
 use crate::codex::ClauseId;
 use crate::fraction::Fraction;
+use crate::illegal::Obstacle;
 use crate::piece::PieceId;
 use arrayvec::ArrayVec;
 use geometry::{Length, Pose};
@@ -89,6 +90,8 @@ pub enum Amount {
     Word(Term),
     /// A piece.
     Piece(PieceId),
+    /// What is in the way: a piece, terrain, the edge of the table.
+    Obstacle(Obstacle),
 }
 
 impl Measure {
@@ -125,6 +128,7 @@ impl Amount {
             Amount::Part(_) => MeasureUnit::Part,
             Amount::Word(_) => MeasureUnit::Word,
             Amount::Piece(_) => MeasureUnit::Piece,
+            Amount::Obstacle(_) => MeasureUnit::Obstacle,
         }
     }
 }

@@ -1,19 +1,22 @@
 //! The three traits of a family: [`Notation`] (text), [`Contest`] (sums, dice, odds) and [`Rules`] (play). Bots, the
 //! server, the simulator and the judge of cases use only these.
 
+use crate::breach::Breach;
 use crate::catalogue::{Because, ContestKind};
 use crate::choices::Choices;
 use crate::codex::ClauseId;
 use crate::decision::Decision;
-use crate::dice::{Dice, Roll};
+use crate::dice::{Dice, Die};
 use crate::event::Tell;
 use crate::family::{Family, RuleSet};
+use crate::foresight::Foresight;
 use crate::gesture::{Aimed, Gesture};
 use crate::ground::{GroundKind, Properties};
 use crate::illegal::Illegal;
 use crate::legal::Legal;
 use crate::length_unit::LengthUnit;
 use crate::odds::{Odds, Resolved};
+use crate::offer::Withheld;
 use crate::options::{OptionSpec, Options};
 use crate::orders::Ordered;
 use crate::piece::PieceId;
@@ -23,7 +26,7 @@ use crate::seat::Seat;
 use crate::sketch::{Overlay, Sketch};
 use crate::text::{Fault, Node, Reader, Source, Table};
 use crate::total::{Reckoning, Sum};
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Thing, Vocabulary};
 use geometry::Pose;
 use std::fmt::Debug;
 
@@ -68,6 +71,12 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn contradiction(_options: &Options) -> Option<(&'static str, ClauseId, Because)> {
         None
     }
+    /// Whether an option changes anything in any battle or case of a rule set. Every option can be read for every rule
+    /// set; those without effect are not listed for players.
+    #[must_use]
+    fn has_effect(_rules: RuleSet, _key: &str) -> bool {
+        true
+    }
     /// The tables built into the program.
     fn built_in(rules: RuleSet) -> Self::Tables;
     /// Reads a file of tables.
@@ -87,6 +96,25 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn write_scene(&self, state: &Self::State) -> Table;
     /// All properties of one thing in the scene, defaults included, by its name in `after`: a piece id, `moment`…
     fn describe(&self, state: &Self::State, name: &str) -> Option<Table>;
+    /// Every kind of thing that [`describe`](Notation::describe) knows, with all properties that it can have.
+    fn described() -> &'static [Thing];
+    /// What is impossible in a state. Empty for every state that occurs in play.
+    #[must_use]
+    fn breaches(&self, _state: &Self::State) -> Vec<Breach> {
+        Vec::new()
+    }
+
+    /// The kinds of dice that are rolled. A case cannot give a face that none of them has.
+    #[must_use]
+    fn dice(_: RuleSet) -> &'static [Die] {
+        &[Die::D6, Die::D10]
+    }
+    /// What the dice add to the sum of a seat in the deciding roll: its last die, unless other dice follow.
+    #[must_use]
+    fn deciding(reckoning: &Reckoning, seat: Seat) -> i32 {
+        let last = reckoning.rolls.iter().rev().find(|roll| roll.call.seat == seat);
+        last.map_or(0, |roll| i32::from(roll.face))
+    }
 
     /// Reads `{ fire = { … } }`.
     fn read_order(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Self::Order>;
@@ -156,11 +184,6 @@ pub trait Contest {
     fn counted(&self) -> Option<Odds> {
         Odds::count_within(MOST_WAYS, |dice| self.resolve(dice))
     }
-    /// What the dice add to the sum of a seat in the deciding roll: its last die, unless other dice follow.
-    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
-        let last = rolls.iter().rev().find(|roll| roll.call.seat == seat);
-        last.map_or(0, |roll| i32::from(roll.face))
-    }
 }
 
 /// How many possible rolls may be counted one by one.
@@ -173,6 +196,12 @@ pub trait Rules: Notation {
     /// # Errors
     /// Every error in the scenario, with its place.
     fn set_up(scenario: &Scenario<Self>) -> Result<(Self, Self::State), Vec<Fault>>;
+
+    /// Why an option cannot be chosen for the battle of a scenario, which was set up as given; `None` if it can.
+    #[must_use]
+    fn withheld(scenario: &Scenario<Self>, _opening: (&Self, &Self::State), key: &str) -> Option<Withheld> {
+        (!Self::has_effect(scenario.setting.rules, key)).then_some(Withheld::NoEffect)
+    }
 
     /// Which seat must decide what now, or how the battle ended.
     fn decision(&self, state: &Self::State) -> Decision;
@@ -269,6 +298,17 @@ pub trait Rules: Notation {
     /// present decision. Any other order stays as it is.
     fn resolve(&self, _state: &Self::State, order: Self::Order) -> Self::Order {
         order
+    }
+
+    /// All contests that a planned order may lead to. `contest` is what [`contest`](Rules::contest) has answered, so that
+    /// it is not counted twice. `None`: the family knows that one alone.
+    fn foresee(
+        &self,
+        _state: &Self::State,
+        _plan: &Self::Plan<'_>,
+        _contest: Option<&Self::Situation>,
+    ) -> Option<Foresight> {
+        None
     }
 
     /// Sensible legal orders, in a fixed sequence.

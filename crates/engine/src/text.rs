@@ -26,8 +26,9 @@ mod source;
 mod value;
 
 pub use decimal::Decimal;
-pub use fault::{Complaint, Fault, Faults, nearest, quote};
+pub use fault::{Complaint, Fault, Faults, nearest, one_line, quote};
 pub use print::{Document, inline};
 pub use reader::Reader;
+pub(crate) use reader::unknown_word;
 pub use source::Source;
 pub use value::{Node, Span, Table, Value};

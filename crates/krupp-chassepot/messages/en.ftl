@@ -253,7 +253,10 @@ ending-surrendered = { $number ->
 outcome-any-effect = any effect
 outcome-attacker-back = the attacker falls back
 outcome-attacker-commander-killed = the attacker's commander is killed
+outcome-attacker-destroyed = the attacker is destroyed
+outcome-attacker-fled = the attacker flees from the field
 outcome-attacker-routs = the attacker routs
+outcome-attacker-surrendered = the attacker surrenders
 outcome-attacker-wins = the attacker wins
 outcome-attacker-wins-by-1 = the attacker wins by 1
 outcome-attacker-wins-by-2-4 = the attacker wins by 2 to 4
@@ -267,19 +270,24 @@ outcome-commander-killed = a commander is killed
 outcome-contact = contact
 outcome-defender-back = the defender falls back
 outcome-defender-commander-killed = the defender's commander is killed
+outcome-defender-destroyed = the defender is destroyed
+outcome-defender-fled = the defender flees from the field
 outcome-defender-routs = the defender routs
+outcome-defender-surrendered = the defender surrenders
 outcome-defender-wins = the defender wins
 outcome-defender-wins-by-1 = the defender wins by 1
 outcome-defender-wins-by-2-4 = the defender wins by 2 to 4
 outcome-defender-wins-by-5-6 = the defender wins by 5 or 6
 outcome-defender-wins-by-7 = the defender wins by 7 or more
 outcome-deferred = deferred to the next turn
+outcome-destroyed = destroyed
 outcome-disorg = disorganised
 outcome-disorganised = disorganised
 outcome-effect = an effect
 outcome-eliminated = the target is eliminated
 outcome-failure = failed
 outcome-falls-short = falls short
+outcome-fled = flees from the field
 outcome-garrison-choice = the garrison must choose
 outcome-guns-lost = guns lost
 outcome-held = held
@@ -307,6 +315,7 @@ outcome-stays-routed = stays routed
 outcome-stopped = stopped
 outcome-success = succeeded
 outcome-surprise = surprise
+outcome-surrendered = surrenders
 outcome-tie = tie
 
 ## What is counted
@@ -357,16 +366,76 @@ count-winner-stands-lost = { $count ->
 ## Kinds of contest
 
 contest-artillery = artillery fire
+    .report-at =
+        { $number ->
+            [several] { $who } fire
+           *[one] { $who } fires
+        } at { $whom }: { $needs } or less needed{ $modifier ->
+            [0] {""}
+           *[other] {" "}with { $signed }
+        }, { $dice }: { $hits ->
+            [0] no hit
+            [one] 1 hit, { $outcome }
+           *[other] { $hits } hits, { $outcome }
+        }
 contest-charge = charge
+    .report-at =
+        charge of { $charger } on { $whom }: { $needs ->
+            [0] { $totals }
+           *[other] a bonus die of { $needs } needed
+        }, { $dice }: { $outcome }
+    .report = { $dice }: { $outcome }
+    .counted-margin = by { $count }
 contest-command = command test
+    .report =
+        { $number ->
+            [several] { $who } wait for their order
+           *[one] { $who } waits for its order
+        }: { $needs } or less needed, { $dice }: { $outcome }
 contest-deployment = deployment
+    .report = deployment: { $red } { $red-dice }, { $blue } { $blue-dice }; { $outcome }
 contest-effect = effect of hits
 contest-initiative = initiative
+    .report = initiative: { $red } { $red-dice }, { $blue } { $blue-dice }; { $outcome }
 contest-melee = melee
+    .report-at =
+        { $charger } against { $whom }: { $needs ->
+            [0] { $totals }
+           *[other] a bonus die of { $needs } needed
+        }, { $dice }: { $outcome }
+    .report = { $dice }: { $outcome }
+    .counted-margin = by { $count }
 contest-rally = rally
+    .report =
+        { $number ->
+            [several] { $who } try to rally
+           *[one] { $who } tries to rally
+        }: { $needs } or less needed, { $dice }: { $outcome }
 contest-reconstitute = reconstitution
+    .report =
+        { $number ->
+            [several] { $who } try to form up again
+           *[one] { $who } tries to form up again
+        }: { $needs } or less needed, { $dice }: { $outcome }
 contest-replace = replacement of a commander
+    .report =
+        { $number ->
+            [several] { $who } are to be replaced
+           *[one] { $who } is to be replaced
+        }: { $needs } or less needed, { $dice }: { $outcome }
 contest-rifle = rifle fire
+    .report-at =
+        { $number ->
+            [several] { $who } fire
+           *[one] { $who } fires
+        } at { $whom }: { $needs } or less needed{ $modifier ->
+            [0] {""}
+           *[other] {" "}with { $signed }
+        }, { $dice }: { $hits ->
+            [0] no hit
+            [one] 1 hit, { $outcome }
+           *[other] { $hits } hits, { $outcome }
+        }
 
 ## What is measured
 
@@ -386,6 +455,7 @@ measure-by-road = { $value ->
 }
 measure-capacity = capacity: { $value }
 measure-charge-path = charge path: { $value }
+measure-charger = charger: { $value }
 measure-chief = from its commander: { $value }
 measure-columns = columns: { $value }
 measure-command-die = goes only if the command die is at most { $value }
@@ -409,6 +479,7 @@ measure-free-ends = free ends: { $value }
 measure-group = charges on { $value }
 measure-has-finished = has finished: { $value }
 measure-left = left on open ground: { $value }
+measure-left-by-road = left by road: { $value }
 measure-limit = limit of the band: { $value }
 measure-modifier = modifier: { $value }
 measure-morale = morale: { $value }
@@ -420,6 +491,10 @@ measure-number = number: { $value }
 measure-overlap = { $value ->
     [yes] overlap
    *[no] no overlap
+}
+measure-partial-fire = { $value ->
+    [yes] more than half of the move: fire is worse by 1 on the die
+   *[no] fires with its whole strength
 }
 measure-passed = passed: { $value }
 measure-penalty = { $value ->
@@ -447,6 +522,7 @@ measure-surprise = { $value ->
     [yes] surprise
    *[no] no surprise
 }
+measure-target = target: { $value }
 measure-theta = theta: { $value }
 measure-theta-from-the-centre = theta from the shooter's centre: { $value }
 measure-tripled = { $value ->

@@ -96,7 +96,10 @@ engine::words! {
         ANY_EFFECT = "any_effect" by "FP-2.c" : OutcomeData::GAIN;
         ATTACKER_BACK = "attacker_back" by "FP-6.b" : OutcomeData::RISK;
         ATTACKER_COMMANDER_KILLED = "attacker_commander_killed" by "FP-6.i" : OutcomeData::RISK;
+        ATTACKER_DESTROYED = "attacker_destroyed" by "FP-2.n" : OutcomeData::RISK;
+        ATTACKER_FLED = "attacker_fled" by "FP-12.d" : OutcomeData::RISK;
         ATTACKER_ROUTS = "attacker_routs" by "FP-6.b" : OutcomeData::RISK;
+        ATTACKER_SURRENDERED = "attacker_surrendered" by "FP-6.h" : OutcomeData::RISK;
         ATTACKER_WINS = "attacker_wins" by "FP-6.b" : OutcomeData::GAIN;
         ATTACKER_WINS_BY_1 = "attacker_wins_by_1" by "FP-6.b.1" : OutcomeData::GAIN;
         ATTACKER_WINS_BY_2_4 = "attacker_wins_by_2_4" by "FP-6.b.2" : OutcomeData::GAIN;
@@ -110,19 +113,24 @@ engine::words! {
         CONTACT = "contact" by "FP-4.q" : OutcomeData::GAIN;
         DEFENDER_BACK = "defender_back" by "FP-6.b" : OutcomeData::GAIN;
         DEFENDER_COMMANDER_KILLED = "defender_commander_killed" by "FP-6.i" : OutcomeData::GAIN;
+        DEFENDER_DESTROYED = "defender_destroyed" by "FP-2.n" : OutcomeData::GAIN;
+        DEFENDER_FLED = "defender_fled" by "FP-12.d" : OutcomeData::GAIN;
         DEFENDER_ROUTS = "defender_routs" by "FP-6.b" : OutcomeData::GAIN;
+        DEFENDER_SURRENDERED = "defender_surrendered" by "FP-6.h" : OutcomeData::GAIN;
         DEFENDER_WINS = "defender_wins" by "FP-6.b" : OutcomeData::RISK;
         DEFENDER_WINS_BY_1 = "defender_wins_by_1" by "FP-6.b.1" : OutcomeData::RISK;
         DEFENDER_WINS_BY_2_4 = "defender_wins_by_2_4" by "FP-6.b.2" : OutcomeData::RISK;
         DEFENDER_WINS_BY_5_6 = "defender_wins_by_5_6" by "FP-6.b.5" : OutcomeData::RISK;
         DEFENDER_WINS_BY_7 = "defender_wins_by_7" by "FP-6.b.7" : OutcomeData::RISK;
         DEFERRED = "deferred" by "FP-6.g";
+        DESTROYED = "destroyed" by "FP-2.n" : OutcomeData::GAIN;
         DISORG = "disorg" by "FP-2.c.C" : OutcomeData::GAIN;
         DISORGANISED = "disorganised" by "FP-2.c.C" : OutcomeData::GAIN;
         EFFECT = "effect" by "FP-2.c" : OutcomeData::GAIN;
         ELIMINATED = "eliminated" by "FP-4.r" : OutcomeData::GAIN;
         FAILURE = "failure" by "FP-7.b" : OutcomeData::RISK;
         FALLS_SHORT = "falls_short" by "FP-4.m" : OutcomeData::RISK;
+        FLED = "fled" by "FP-12.d" : OutcomeData::GAIN;
         GARRISON_CHOICE = "garrison_choice" by "FP-2.j" : OutcomeData::GAIN;
         GUNS_LOST = "guns_lost" by "FP-6.a" : OutcomeData::GAIN;
         HELD = "held" by "FP-9.d" : OutcomeData::RISK;
@@ -150,6 +158,7 @@ engine::words! {
         STOPPED = "stopped" by "FP-2.c.E" : OutcomeData::GAIN;
         SUCCESS = "success" by "FP-7.a" : OutcomeData::GAIN;
         SURPRISE = "surprise" by "FP-4.n" : OutcomeData::GAIN;
+        SURRENDERED = "surrendered" by "FP-6.h" : OutcomeData::GAIN;
         TIE = "tie" by "FP-6.f";
     }
 
@@ -194,6 +203,7 @@ engine::words! {
         BATTERIES = "batteries" by "FP-1.j" : MeasureData::COUNT;
         BY_ROAD = "by_road" by "FP-11.c" : MeasureData::YES_NO;
         CAPACITY = "capacity" by "FP-4.o.5" : MeasureData::COUNT;
+        CHARGER = "charger" by "FP-4.l" : MeasureData::PIECE.role(MeasureRole::Silent);
         CHARGE_PATH = "charge_path" by "FP-4.f" : MeasureData::LENGTH.role(MeasureRole::Range);
         CHIEF = "chief" by "FP-9.c" : MeasureData::LENGTH;
         COLUMNS = "columns" by "FP-2.c" : MeasureData::WORD;
@@ -212,12 +222,14 @@ engine::words! {
         GROUP = "group" by "FP-4.l" : MeasureData::PIECE;
         HAS_FINISHED = "has_finished" by "FP-8.e" : MeasureData::WORD;
         LEFT = "left" by "FP-10.c" : MeasureData::LENGTH.role(MeasureRole::Left);
+        LEFT_BY_ROAD = "left_by_road" by "FP-11.c" : MeasureData::LENGTH;
         LIMIT = "limit" by "FP-3.b" : MeasureData::LENGTH;
         MODIFIER = "modifier" by "FP-2.e" : MeasureData::COUNT;
         MORALE = "morale" by "FP-5.h" : MeasureData::COUNT;
         MOVING = "moving" by "FP-1.g" : MeasureData::YES_NO;
         NUMBER = "number" by "FP-1.a" : MeasureData::COUNT;
         OVERLAP = "overlap" by "FP-4.o.7" : MeasureData::YES_NO;
+        PARTIAL_FIRE = "partial_fire" by "FP-3.h" : MeasureData::YES_NO.role(MeasureRole::Warning);
         PASSED = "passed" by "FP-8.d" : MeasureData::WORD;
         PENALTY = "penalty" by "FP-1.h" : MeasureData::YES_NO;
         PER_STAND_LOST = "per_stand_lost" by "FP-7.f" : MeasureData::COUNT;
@@ -232,6 +244,7 @@ engine::words! {
         STANDS_LOST = "stands_lost" by "FP-7.b" : MeasureData::COUNT;
         STATIONARY = "stationary" by "FP-5.i" : MeasureData::YES_NO;
         SURPRISE = "surprise" by "FP-4.n" : MeasureData::YES_NO;
+        TARGET = "target" by "FP-4.l" : MeasureData::PIECE.role(MeasureRole::Silent);
         THETA = "theta" by "FP-G.7" : MeasureData::ANGLE.role(MeasureRole::Silent);
         THETA_FROM_THE_CENTRE = "theta_from_the_centre" by "FP-G.8" : MeasureData::ANGLE.role(MeasureRole::Silent);
         TRIPLED = "tripled" by "FP-3.j" : MeasureData::YES_NO;

@@ -3,6 +3,7 @@
 pub mod charge_contest;
 pub mod contest;
 pub mod declare;
+mod forecast;
 pub mod free_ends;
 mod measured;
 pub mod phase;

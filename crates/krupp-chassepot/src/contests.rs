@@ -1,6 +1,7 @@
 //! All contests and tests of the rule set, given by their circumstances.
 
 pub mod dice;
+mod foresee;
 
 use crate::close_combat::charge_contest::ChargeGroup;
 use crate::close_combat::contest::Melee;
@@ -9,11 +10,11 @@ use crate::fire::contest::Shot;
 use crate::fire::effects::EffectRoll;
 use crate::morale::rally_test::MoraleRoll;
 use engine::catalogue::ContestKind;
-use engine::dice::{Dice, Roll};
+use engine::dice::Dice;
 use engine::odds::{Odds, Resolved};
 use engine::preview::Measure;
 use engine::total::{Reckoning, Sum};
-use engine::{ClauseId, Contest, Illegal, Seat};
+use engine::{ClauseId, Contest, Illegal};
 
 /// One contest or test.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,10 +59,14 @@ impl Situation {
         let few = |commanders: u8| commanders <= 3;
         match self {
             Situation::Shot(shot) => few(shot.target.commanders),
-            Situation::Charge(ChargeGroup { attackers, defender, mutual, others, .. }) => {
+            Situation::Charge(group) => {
+                let ChargeGroup { attackers, defender, mutual, others, on_table, .. } = group;
                 let dice = attackers.len() + usize::from(*mutual);
                 let near = attackers.iter().chain(others).all(|charger| few(charger.commanders));
-                !attackers.is_empty() && dice <= 4 && near && few(defender.commanders)
+                let placed = on_table.iter().flat_map(|table| &table.melees);
+                let mut melees = placed.filter_map(|placed| placed.melee.clone()).map(Situation::Melee);
+                let each = dice <= 4 && group.cavalry() <= 4 && melees.all(|melee| melee.can_be_written());
+                !attackers.is_empty() && each && near && few(defender.commanders)
             }
             Situation::Melee(Melee { attackers, defender, others, .. }) => {
                 let near = attackers.iter().chain(others).all(|charger| few(charger.commanders));
@@ -107,9 +112,5 @@ impl Contest for Situation {
 
     fn counted(&self) -> Option<Odds> {
         each!(self, contest => contest.counted())
-    }
-
-    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
-        each!(self, contest => contest.deciding(rolls, seat))
     }
 }

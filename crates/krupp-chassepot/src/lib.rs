@@ -23,6 +23,7 @@
 //! | file or folder | what it holds |
 //! |---|---|
 //! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
+//! | `turn/plan.rs` | what judging an order finds out and playing it needs: the traced way, the test, the shot |
 //! | `orders.rs`, `contests.rs`, `state.rs` | FP-13: what a player may ask for, what dice decide, what is true of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of the sheet; the options of FP-14; the inch and the tolerances of FP-G |
 //! | `armies/`, `ground/` | FP-15: troops, lists and the shape of a unit; FP-11 and FP-G.10: terrain and sight |
@@ -34,7 +35,8 @@
 //! | `text/`, `vocabulary.rs` | how scenes, orders, situations, armies and queries are written, and the words they may use |
 //!
 //! Inside a chapter, `contest.rs` holds what dice decide, given by its circumstances, and `measured.rs` measures those
-//! circumstances on the table.
+//! circumstances on the table. `close_combat/forecast.rs` plays charges on a copy up to the dice of their melee, and
+//! `contests/foresee.rs` lists all contests that an order leads to.
 
 pub mod armies;
 pub mod catalogue;

@@ -3,3 +3,4 @@
 pub mod allowance;
 pub mod carry_out;
 pub mod move_order;
+mod preview;

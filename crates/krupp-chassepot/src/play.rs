@@ -2,17 +2,18 @@
 
 use crate::KruppAndChassepot;
 use crate::catalogue::unit;
+use crate::command::test::{Precedence, Toss};
 use crate::contests::Situation;
-use crate::morale::rally_test::Attempt;
 use crate::orders::Order;
 use crate::set_up;
 use crate::state::{State, TurnStep};
+use crate::turn::plan::{Found, Plan};
 use engine::LengthUnit;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, PieceId, PlainPlan, Preview, Rules, Scenario, Seat,
-    Tell,
+    Aimed, Choices, Decision, Dice, Foresight, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat,
+    Tell, Withheld,
 };
 use geometry::Pose;
 
@@ -23,28 +24,30 @@ impl Rules for KruppAndChassepot {
         set_up::scenario::set_up(scenario)
     }
 
+    fn withheld(
+        scenario: &Scenario<KruppAndChassepot>,
+        opening: (&KruppAndChassepot, &State),
+        key: &str,
+    ) -> Option<Withheld> {
+        set_up::offer::withheld(scenario, opening, key)
+    }
+
     fn decision(&self, state: &State) -> Decision {
         KruppAndChassepot::decision(self, state)
     }
 
-    type Plan<'s> = PlainPlan<'s, Order>;
+    type Plan<'s> = Plan<'s>;
 
-    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
-        Ok(PlainPlan { order, preview: KruppAndChassepot::check(self, state, order)? })
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<Plan<'s>, Illegal> {
+        self.judge(state, order)
     }
 
-    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
-        plan.preview.clone()
+    fn preview(&self, state: &State, plan: &Plan<'_>) -> Preview {
+        self.preview_of(state, plan)
     }
 
-    fn carry_out(
-        &self,
-        state: &mut State,
-        plan: &PlainPlan<'_, Order>,
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        self.play(state, plan.order, dice, out);
+    fn carry_out(&self, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {
+        self.play(state, plan, dice, out);
     }
 
     fn giving_up() -> Order {
@@ -57,43 +60,30 @@ impl Rules for KruppAndChassepot {
 
     /// The contest that an order begins or leads to. A charge that needs no command test is shown as it would be
     /// fought.
-    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Situation> {
-        let order = plan.order;
-        let seat = self.decision(state).seat()?;
-        let situation = match order {
-            Order::Fire { pair, stand } => {
-                let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
-                self.tabletop(state).shot(seat, unit, target, *stand).ok().map(Situation::Shot)
+    fn contest(&self, state: &State, plan: &Plan<'_>) -> Option<Situation> {
+        let situation = match (&plan.found, plan.order) {
+            (Found::Fire(shot), Order::Fire { pair, .. }) => {
+                Some(Situation::Shot(self.with_fate(state, (**shot).clone(), pair.unit, pair.target)))
             }
-            Order::Move { unit, actions } => {
-                self.check_move(state, seat, *unit, actions).ok()?.test.map(Situation::Command)
-            }
-            Order::Charge(pair) | Order::Countercharge(pair) => {
-                let unit = state.unit(pair.unit)?;
-                match self.test_for(state, unit, || true) {
-                    Some(test) => Some(Situation::Command(test)),
-                    None => self.charge_as_fought(state, order),
-                }
-            }
-            Order::AssaultOn(pair) => {
-                let (unit, target) = (state.unit(pair.unit)?, state.unit(pair.target)?);
-                self.check_assault(state, unit, target).ok()?;
+            (Found::Move(marching), _) => marching.test.clone().map(Situation::Command),
+            (Found::Charge(charge) | Found::Countercharge(charge), _) => match &charge.test {
+                Some(test) => Some(Situation::Command(test.clone())),
+                None => self.charge_as_fought(state, plan),
+            },
+            (Found::Assault(run), Order::AssaultOn(pair)) => {
                 let mut trial = state.clone();
-                let (meeting, _) = self.meet_on(&mut trial, *pair, &mut engine::Silent)?;
-                Some(Situation::Melee(meeting.melee))
+                let (meeting, left) = self.meet_on(&mut trial, pair.target, run, &mut engine::Silent);
+                Some(Situation::Melee(self.with_fates(&trial, meeting, &[(pair.unit, left)])))
             }
-            Order::Rally(attempted) => {
-                let (commander, unit) = (state.commander(attempted.commander)?, state.unit(attempted.unit)?);
-                Some(Situation::Morale(self.morale_roll(state, Attempt::Rally, commander, unit)))
-            }
-            Order::Reconstitute(attempted) => {
-                let (commander, unit) = (state.commander(attempted.commander)?, state.unit(attempted.unit)?);
-                Some(Situation::Morale(self.morale_roll(state, Attempt::Reconstitute, commander, unit)))
-            }
-            Order::Pass => self.contest_after_pass(state),
+            (Found::Attempt(roll), _) => Some(Situation::Morale((**roll).clone())),
+            (_, Order::Pass) => self.contest_after_pass(state),
             _ => None,
         };
         situation.filter(Situation::can_be_written)
+    }
+
+    fn foresee(&self, state: &State, plan: &Plan<'_>, _: Option<&Situation>) -> Option<Foresight> {
+        Some(self.foreseen(state, plan))
     }
 
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
@@ -126,35 +116,43 @@ impl Rules for KruppAndChassepot {
 }
 
 impl KruppAndChassepot {
-    /// The charge as it would be fought if nothing else happened before the Charge Phase.
-    fn charge_as_fought(&self, state: &State, order: &Order) -> Option<Situation> {
+    /// The charge as it would be fought if nothing else happened before the Charge Phase. A charge on a garrison that is
+    /// locked in a town melee joins that melee (FP-6.g).
+    fn charge_as_fought(&self, state: &State, plan: &Plan<'_>) -> Option<Situation> {
+        let (Order::Charge(pair) | Order::Countercharge(pair)) = plan.order else { return None };
         let mut trial = state.clone();
         let mut none = Dice::scripted([]);
-        let target = match order {
-            Order::Charge(pair) | Order::Countercharge(pair) => pair.target,
-            _ => return None,
-        };
-        self.play(&mut trial, order, &mut none, &mut engine::Silent);
-        for unit in trial.units.iter_mut().filter(|unit| unit.charge.is_some_and(|c| c.target != target)) {
-            if unit.id != target {
-                unit.charge = None;
-            }
-        }
+        self.play(&mut trial, plan, &mut none, &mut engine::Silent);
+        let target = pair.target;
         for unit in &mut trial.units {
-            unit.locked = None;
+            unit.charge = unit.charge.filter(|charge| charge.target == target || unit.id == target);
+            unit.locked = unit.locked.filter(|&town| town == target);
         }
         self.open_charges(&mut trial);
         self.next_contest(&trial)
     }
 
-    /// The first contest that a pass leads to: a declared shot, or the next group of charges.
+    /// The first contest that a pass leads to: a roll that the game waits for, a declared shot, or the next group of
+    /// charges.
     fn contest_after_pass(&self, state: &State) -> Option<Situation> {
         let moment = &state.moment;
         let last = moment.active != moment.first_mover;
         let rolls = matches!(moment.step, TurnStep::F1Roll | TurnStep::F2Roll)
             || (last && matches!(moment.step, TurnStep::F1 | TurnStep::F2));
         if rolls && let Some(declared) = state.shots.first() {
-            return self.declared_shot(state, declared).map(Situation::Shot);
+            return self
+                .declared_shot(state, declared)
+                .map(|shot| Situation::Shot(self.with_fate(state, shot, declared.unit, declared.target)));
+        }
+        let toss = |what| Some(Situation::Toss(Toss { what }));
+        match moment.step {
+            TurnStep::Deploy if moment.initiative.is_none() => return toss(Precedence::Deployment),
+            TurnStep::C2 => {
+                let commander = state.commander(self.next_replacement(state)?)?;
+                return Some(Situation::Replacement(self.replacement(state, commander)));
+            }
+            TurnStep::C3 if moment.initiative.is_none() => return toss(Precedence::Initiative),
+            _ => {}
         }
         let charges = moment.step == TurnStep::H && state.fray.is_none();
         if !(charges || last && moment.step == TurnStep::F2) {

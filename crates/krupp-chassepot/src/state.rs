@@ -484,6 +484,14 @@ impl State {
         self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &mut self.units[at])
     }
 
+    /// A unit that is known to be there, to be changed.
+    ///
+    /// # Panics
+    /// When there is no unit of this number.
+    pub fn known_unit_mut(&mut self, id: u16) -> &mut Unit {
+        self.unit_mut(id).expect("judging the order has found the unit")
+    }
+
     /// The commander of a number, to be changed.
     pub fn commander_mut(&mut self, id: u16) -> Option<&mut Commander> {
         self.commanders.iter_mut().find(|commander| commander.id == id)

@@ -2,6 +2,8 @@
 
 mod army;
 mod common;
+mod described;
+mod on_table;
 pub(crate) mod order;
 pub mod query;
 mod scene;
@@ -11,7 +13,7 @@ pub(crate) mod unit;
 
 use crate::KruppAndChassepot;
 use crate::armies::list::Army;
-use crate::contests::Situation;
+use crate::contests::{self, Situation};
 use crate::ground::kinds::{Ground, KINDS};
 use crate::options::SPECS;
 use crate::orders::Order;
@@ -23,8 +25,8 @@ use crate::vocabulary;
 use engine::ground::GroundKind;
 use engine::options::OptionSpec;
 use engine::text::{Node, Reader, Table};
-use engine::vocabulary::Vocabulary;
-use engine::{Answer, Illegal, Notation, RuleSet, Setting};
+use engine::vocabulary::{Thing, Vocabulary};
+use engine::{Answer, Illegal, Notation, Reckoning, RuleSet, Seat, Setting};
 
 impl Notation for KruppAndChassepot {
     const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
@@ -67,6 +69,14 @@ impl Notation for KruppAndChassepot {
 
     fn describe(&self, state: &State, name: &str) -> Option<Table> {
         scene::describe(self, state, name)
+    }
+
+    fn described() -> &'static [Thing] {
+        described::THINGS
+    }
+
+    fn deciding(reckoning: &Reckoning, seat: Seat) -> i32 {
+        contests::dice::deciding(reckoning, seat)
     }
 
     fn read_order(_rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {

@@ -98,7 +98,12 @@ const FACTS: &[Chapter] = &[
             ("theta", "FP-G.7, in degrees; or `flank = true`"),
             ("axis_angle", "FP-G.6, in degrees; or `enfilade = true`"),
             ("nearest_eligible_in", "FP-3.l: the nearest eligible enemy, when it is not the target"),
-            ("target", "{ arm, mr, formation, order, cover, commanders, moved, charging, locked }"),
+            (
+                "target",
+                "{ arm, mr, formation, order, cover, commanders, moved, charging, locked, stands, back, rout, back_kills, rout_kills }",
+            ),
+            ("back, rout", "of the target, FP-G.12: what comes of it then: goes, surrenders or leaves_table"),
+            ("back_kills, rout_kills", "of the target, FP-9.f: a commander is lost by it"),
         ],
     ),
     (
@@ -119,6 +124,11 @@ const FACTS: &[Chapter] = &[
             ("mutual", "FP-4.p: the defender charges the first attacker"),
             ("chargers_of_first", "FP-4.p: who else charges the first attacker"),
             ("deferred", "FP-6.g: a later round of a town melee"),
+            ("fates", "who is lost by a result of the melee: { winners, margin, names }"),
+            (
+                "on_table",
+                "for each arrival of the chargers the melee where they then stand: { sequence, melees = [{ contact, dice, lost, melee }] }",
+            ),
         ],
     ),
     (
@@ -148,6 +158,10 @@ const OUTCOMES: &[(&str, &str)] = &[
     ("deferred", "FP-6.g"),
     ("eliminated", "FP-4.r"),
     ("guns_lost", "FP-6.a"),
+    (
+        "destroyed, surrendered, fled",
+        "a unit leaves the battle; in melee with attacker_ and defender_ before it",
+    ),
     ("success, failure", "rally, reconstitute, replace, command"),
     ("rallied, reconstituted, replaced, held", "the same by their own names"),
 ];

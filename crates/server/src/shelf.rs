@@ -100,7 +100,7 @@ fn card(registry: &Registry, rules: RuleSet, scenarios: &[Shelved], voice: &Voic
         codex: rules.family().codex.prefix().to_owned(),
         chapter: rules.chapter().map(|chapter| format!("{}/{chapter}", rules.family().name)),
         scenarios: of_it().map(|shelved| scenario(&shelved.about, is_first(shelved))).collect(),
-        options: registry.options(rules).iter().map(|spec| option(spec, voice)).collect(),
+        options: registry.options(rules).into_iter().map(|spec| option(spec, voice)).collect(),
     }
 }
 
@@ -116,6 +116,7 @@ fn scenario(about: &About, is_introductory: bool) -> ScenarioCard {
         armies: about.armies.each_ref().map(|army| army.title.clone()),
         sources: about.sources.clone(),
         options: about.options.iter().cloned().collect(),
+        offered: about.offered.iter().map(|key| (*key).to_owned()).collect(),
         is_introductory,
     }
 }

@@ -66,7 +66,7 @@ impl Voice {
             Amount::Angle(number) | Amount::Count(number) => Some(f64::from(number)),
             Amount::Truth(is_so) => Some(f64::from(u8::from(is_so))),
             Amount::Part(part) => Some(part.approximately()),
-            Amount::Word(_) | Amount::Piece(_) => None,
+            Amount::Word(_) | Amount::Piece(_) | Amount::Obstacle(_) => None,
         };
         wire::Measure {
             key: measure.what.key().to_owned(),
@@ -122,12 +122,34 @@ impl Voice {
         }
     }
 
-    /// A contest with its sums and odds.
-    pub(crate) fn chances(&self, chances: &tambour::Chances) -> wire::Chances {
+    /// Expected values of counts.
+    fn means(&self, odds: &engine::Odds) -> Vec<wire::Mean> {
         let mean = |(what, mean): &(engine::catalogue::CountName, engine::Fraction)| {
             let (words, said) = Said::split(self.0.count_name(*what));
             wire::Mean { words, said, mean: (*mean).into() }
         };
+        odds.means().iter().map(mean).collect()
+    }
+
+    /// One of the contests that an order may lead to.
+    pub(crate) fn foreseen(&self, foreseen: &engine::Foreseen) -> wire::Foreseen {
+        wire::Foreseen {
+            kind: foreseen.kind.key().to_owned(),
+            kind_words: self.0.word(foreseen.kind).words,
+            clause: foreseen.clause.into(),
+            piece: foreseen.piece.map(|piece| piece.to_string()),
+            title: foreseen.piece.map(|piece| self.0.name(piece)),
+            is_later: foreseen.is_later,
+            reached: foreseen.reached.into(),
+            sums: foreseen.sums.iter().map(|sum| self.sum(sum)).collect(),
+            varies: foreseen.varies,
+            outcomes: self.outcomes(&foreseen.odds),
+            means: self.means(&foreseen.odds),
+        }
+    }
+
+    /// A contest with its sums and odds.
+    pub(crate) fn chances(&self, chances: &tambour::Chances) -> wire::Chances {
         wire::Chances {
             kind: chances.kind.key().to_owned(),
             kind_words: self.0.word(chances.kind).words,
@@ -136,7 +158,7 @@ impl Voice {
             sums: chances.sums.iter().map(|sum| self.sum(sum)).collect(),
             measures: self.measures(&chances.measures),
             outcomes: self.outcomes(&chances.odds),
-            means: chances.odds.means().iter().map(mean).collect(),
+            means: self.means(&chances.odds),
         }
     }
 
@@ -187,6 +209,7 @@ impl Voice {
             words,
             said,
             because: reckoning.because.iter().copied().map(Cited::from).collect(),
+            is_told: self.0.has_report(reckoning.kind),
         }
     }
 
@@ -279,6 +302,7 @@ fn unit(amount: Amount) -> wire::MeasureUnit {
         MeasureUnit::YesNo => wire::MeasureUnit::YesNo,
         MeasureUnit::Word => wire::MeasureUnit::Word,
         MeasureUnit::Piece => wire::MeasureUnit::Piece,
+        MeasureUnit::Obstacle => wire::MeasureUnit::Obstacle,
     }
 }
 

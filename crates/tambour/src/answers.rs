@@ -22,6 +22,8 @@ pub struct About {
     pub armies: [ArmyName; 2],
     /// The options that it sets: keys and values.
     pub options: Vec<(String, String)>,
+    /// The keys of the options that can be chosen for its battle.
+    pub offered: Vec<&'static str>,
 }
 
 /// A table to draw, and its caption.
@@ -46,6 +48,11 @@ pub enum Replayed {
         is_over: bool,
         /// Whether the dice were compared with their source.
         dice: DiceCheck,
+        /// Whether the built-in tables have changed since the battle began, without effect on it.
+        have_tables_changed: bool,
+        /// The last link of the journal's chain, 32 hexadecimal digits, which stands for the whole battle; `None` in
+        /// format 1.
+        last_link: Option<String>,
     },
     /// An entry led to another state, or was refused.
     Differs(Box<EntryDifference>),
@@ -54,10 +61,13 @@ pub enum Replayed {
 /// Whether the dice of a journal could be compared with their source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceCheck {
-    /// Every face was drawn again from this seed.
+    /// The faces were drawn again from this seed.
     Drawn {
         /// The seed in the journal.
         seed: u64,
+        /// The first entry whose faces were drawn, counted from 0. Those before it were rolled in the battle that this
+        /// one was copied from.
+        from: u32,
     },
     /// The journal has only a commitment to its secret, so that the dice cannot be drawn again.
     Committed,
@@ -81,4 +91,6 @@ pub struct EntryDifference {
     pub order: Option<String>,
     /// The entry and what differs.
     pub difference: ReplayDifference,
+    /// Whether the built-in tables have changed since the battle began.
+    pub have_tables_changed: bool,
 }

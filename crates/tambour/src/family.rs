@@ -8,13 +8,13 @@ use crate::order_text;
 use crate::text_battle::AnyBattle;
 use crate::text_kind::TextKind;
 use bots::FamilyBots;
-use engine::case::{self, Case, Subject};
+use engine::case::{self, Case, Judgment, Subject};
 use engine::laws::{self, Broken, LawsRun, Opening};
-use engine::text::{Fault, Source, Value, inline};
+use engine::text::{Fault, Faults, Source, Value, inline, quote};
 use engine::vocabulary::Vocabulary;
 use engine::{
-    Battle, Choices, Decision, Dice, DiceSource, EntryKind, Family, Journal, OptionSpec, RuleSet, Rules,
-    Scenario, random_options,
+    Battle, Choices, Decision, Dice, DiceSource, EntryKind, Family, Illegal, Journal, OptionSpec, RuleSet,
+    Rules, Scenario, TextHash, offer, random_options,
 };
 use std::fmt;
 
@@ -22,10 +22,12 @@ use std::fmt;
 pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     fn family(&self) -> &'static Family;
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
+    fn judge_and_list(&self, source: &Source) -> Result<Judged, Vec<Fault>>;
+    fn refused_order(&self, source: &Source) -> Result<Option<Illegal>, Vec<Fault>>;
     fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>>;
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>>;
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary;
-    fn options(&self, rules: RuleSet) -> &'static [OptionSpec];
+    fn options(&self, rules: RuleSet) -> Vec<&'static OptionSpec>;
     fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>>;
     fn scenario_schema(&self, rules: RuleSet) -> serde_json::Value;
     fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>>;
@@ -69,6 +71,13 @@ impl<R: Rules> KnownFamily<R> {
 
     fn journal(source: &Source) -> Result<Opened<R>, Vec<Fault>> {
         let journal = Journal::read::<R>(source)?;
+        let of_scenario = Self::rules_within(&journal.scenario);
+        if let Some(other) = of_scenario.filter(|rules| rules != journal.rules.word()) {
+            let message =
+                format!("this is a journal of {}, but its scenario is one of {other}", journal.rules);
+            let complaint = message.into();
+            return Err(vec![Fault { file: source.name.clone(), line: 1, clause: None, complaint }]);
+        }
         let within = Source::new(format!("{} (its scenario)", source.name), journal.scenario.as_str());
         let tables = match &journal.tables {
             None => R::built_in(journal.rules),
@@ -76,8 +85,25 @@ impl<R: Rules> KnownFamily<R> {
                 R::read_tables(&Source::new(format!("{} (its tables)", source.name), text.as_str()))?
             }
         };
-        let scenario = Scenario::<R>::read(&within, &tables)?;
+        let mut scenario = Scenario::<R>::read(&within, &tables)?;
+        if let Some(basis) = &journal.basis
+            && basis.options != scenario.setting.options.write_all()
+        {
+            // A default has changed since the battle began; it keeps the old one.
+            let within = order_text::with_all_options(&within, basis.options.clone());
+            scenario = Scenario::<R>::read(&within, &tables)?;
+        }
         Ok((journal, scenario))
+    }
+
+    /// What a scenario within a journal says of its rule set.
+    fn rules_within(scenario: &str) -> Option<String> {
+        let source = Source::new("its scenario", scenario);
+        let document = source.parse(&mut Faults::new(&source));
+        match &document.table().get("rules")?.value {
+            Value::Text(rules) => Some(quote(rules)),
+            _ => None,
+        }
     }
 
     /// Sets a scenario up for the laws; a law that is broken is a fault of it.
@@ -99,21 +125,40 @@ impl<R: Rules> KnownFamily<R> {
         })
     }
 
-    /// The contest of a case: its situation, or the first contest that one of its steps begins.
-    fn contest(case: &Case<R>) -> Option<R::Situation> {
+    fn judged(
+        case: Case<R>,
+        judge: impl Fn(&Case<R>) -> Judgment,
+        list: impl Fn(&Case<R>, &Judgment) -> Option<String>,
+    ) -> Judged {
+        let judgment = judge(&case);
+        Judged {
+            standing: CaseResult::of(&judgment),
+            found: list(&case, &judgment),
+            id: case.id,
+            rules: case.setting.rules,
+            clauses: case.clauses,
+            judgment,
+        }
+    }
+
+    /// The contest of a case: its situation, or the first contest that one of its steps begins. `Err` if an order before
+    /// that is refused.
+    fn contest(case: &Case<R>) -> Option<Result<R::Situation, Illegal>> {
         let (rules, opening) = match &case.subject {
             Subject::Scene(rules, opening) => (rules, opening),
-            Subject::Situation(situation) => return Some((**situation).clone()),
+            Subject::Situation(situation) => return Some(Ok((**situation).clone())),
             Subject::Army(_) | Subject::Query(_) => return None,
         };
         let mut state = (**opening).clone();
         for step in &case.steps {
             let order = &rules.resolve(&state, step.order.clone()?);
             let seat = step.seat.or_else(|| rules.decision(&state).seat())?;
-            let legal = rules.check_for(&state, seat, order).ok()?;
-            let situation = legal.contest();
-            if situation.is_some() {
-                return situation;
+            let legal = match rules.check_for(&state, seat, order) {
+                Ok(legal) => legal,
+                Err(illegal) => return Some(Err(illegal)),
+            };
+            if let Some(situation) = legal.contest() {
+                return Some(Ok(situation));
             }
             let mut dice = Dice::scripted(step.dice.iter().copied());
             state = legal.play(&mut dice, &mut engine::Silent);
@@ -129,19 +174,24 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
 
     fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
         let case = Self::case(source)?;
-        let judgment = case::judge(&case);
-        Ok(Judged {
-            standing: CaseResult::of(&judgment),
-            id: case.id,
-            rules: case.setting.rules,
-            clauses: case.clauses,
-            judgment,
-        })
+        Ok(Self::judged(case, case::judge, |_, _| None))
+    }
+
+    fn judge_and_list(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
+        let case = Self::case(source)?;
+        let listed =
+            |case: &Case<R>, judgment: &Judgment| Some(case.print_expecting(judgment.found.iter().cloned()));
+        Ok(Self::judged(case, case::judge_and_list, listed))
     }
 
     fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
         let case = Self::case(source)?;
-        Ok(Self::contest(&case).map(|contest| Chances::of(case.setting.rules, &contest)))
+        let contest = Self::contest(&case).and_then(Result::ok);
+        Ok(contest.map(|contest| Chances::of(case.setting.rules, &contest)))
+    }
+
+    fn refused_order(&self, source: &Source) -> Result<Option<Illegal>, Vec<Fault>> {
+        Ok(Self::contest(&Self::case(source)?).and_then(Result::err))
     }
 
     fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
@@ -152,11 +202,11 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
     }
 
     fn vocabulary(&self, rules: RuleSet) -> Vocabulary {
-        R::vocabulary(rules)
+        engine::vocabulary::of::<R>(rules)
     }
 
-    fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
-        R::options(rules)
+    fn options(&self, rules: RuleSet) -> Vec<&'static OptionSpec> {
+        R::options(rules).iter().filter(|spec| R::has_effect(rules, spec.key)).collect()
     }
 
     fn check_tables(&self, source: &Source) -> Result<(), Vec<Fault>> {
@@ -168,7 +218,9 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
     }
 
     fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
-        R::set_up(&Self::scenario(source)?).map(drop)
+        let scenario = Self::scenario(source)?;
+        let (rules, state) = R::set_up(&scenario)?;
+        engine::breach::of_scenario(&scenario.source, rules.breaches(&state))
     }
 
     fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
@@ -187,6 +239,8 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
     fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
         let scenario = Self::scenario(source)?;
         let options = scenario.setting.options.write(R::options(scenario.setting.rules));
+        let offers = offer::of(&scenario)?.into_iter().filter(|(_, withheld)| withheld.is_none());
+        let offered = offers.map(|(spec, _)| spec.key).collect();
         let written = |value: &Value| match value {
             Value::Text(text) => text.clone(),
             other => inline(other),
@@ -199,6 +253,7 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
             briefing: scenario.briefing,
             sources: scenario.sources,
             armies: scenario.forces.map(|force| force.name),
+            offered,
             options: options.iter().map(|(key, node)| (key.to_owned(), written(&node.value))).collect(),
         })
     }
@@ -209,6 +264,7 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
         options: &[(String, String)],
         seed: u64,
     ) -> Result<AnyBattle, Vec<Fault>> {
+        offer::check(&Self::scenario(source)?, options)?;
         let scenario = Self::scenario(&order_text::with_options(source, options))?;
         Ok(Box::new(Fought::begin(&scenario, DiceSource::Seeded(seed), self.bots)?))
     }
@@ -227,17 +283,22 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
         let (journal, scenario) = Self::journal(source)?;
         let (rules, state) = R::set_up(&scenario)?;
         let entries = journal.entries.len();
+        let have_tables_changed = journal.basis.as_ref().is_some_and(|basis| {
+            basis.tables != TextHash::of_tables(journal.tables.as_deref().unwrap_or(journal.rules.tables()))
+        });
         Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
             Ok(end) => {
                 let is_settled =
                     journal.entries.last().is_some_and(|last| matches!(last.deed, EntryKind::Settled(_)));
                 let dice = match journal.dice {
-                    DiceSource::Seeded(seed) => DiceCheck::Drawn { seed },
+                    DiceSource::Seeded(seed) => DiceCheck::Drawn { seed, from: 0 },
+                    DiceSource::SeededFrom { seed, entry } => DiceCheck::Drawn { seed, from: entry },
                     DiceSource::Committed { .. } => DiceCheck::Committed,
                     DiceSource::Entered => DiceCheck::Unknown,
                 };
                 let is_over = is_settled || rules.decision(&end).seat().is_none();
-                Replayed::Same { entries, is_over, dice }
+                let last_link = journal.last_link().map(|link| link.to_string());
+                Replayed::Same { entries, is_over, dice, have_tables_changed, last_link }
             }
             Err(difference) => {
                 let entry = &journal.entries[difference.entry as usize];
@@ -247,7 +308,15 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
                 };
                 let line = engine::journal::line_of_entry(source, difference.entry as usize);
                 let (rules, seat) = (journal.rules, entry.seat);
-                Replayed::Differs(Box::new(EntryDifference { line, entries, rules, seat, order, difference }))
+                Replayed::Differs(Box::new(EntryDifference {
+                    line,
+                    entries,
+                    rules,
+                    seat,
+                    order,
+                    difference,
+                    have_tables_changed,
+                }))
             }
         })
     }
@@ -264,7 +333,7 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
         let scenario = Self::scenario(source)?;
         let (rules, state) = R::set_up(&scenario)?;
         let text = scenario.source.text.as_str();
-        let journal = Journal::begin(scenario.setting.rules, text, DiceSource::Seeded(seed));
+        let journal = Journal::begin(&scenario.setting, text, DiceSource::Seeded(seed));
         let mut battle = Battle::begin(rules, state, Dice::seeded(seed), journal);
         let mut choices = Choices::new(seed);
         while let Decision::Choose(choice) = battle.decision() {

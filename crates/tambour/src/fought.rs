@@ -13,9 +13,9 @@ use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture,
-    Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat, Setting, Settlement,
-    Sketch, Tell, Verdict,
+    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
+    Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat,
+    Setting, Settlement, Sketch, Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
@@ -82,10 +82,19 @@ pub struct Weighed {
     pub ghost: Vec<Ghost>,
     /// The contest it begins, if it begins one.
     pub chances: Option<Chances>,
+    /// All contests that it may lead to, if its family foresees them.
+    pub foresight: Option<Foresight>,
     /// Whether dice are rolled as soon as it is given; if not, the contest comes later.
     pub rolls: bool,
     /// The shapes to draw over the table for it.
     pub overlays: Vec<Overlay>,
+}
+
+impl Weighed {
+    /// All contests that it may lead to, in the order in which they are decided.
+    pub fn contests(&self) -> impl Iterator<Item = &Foreseen> {
+        self.foresight.iter().flat_map(|foresight| &foresight.contests)
+    }
 }
 
 /// A suggested order.
@@ -126,7 +135,7 @@ impl<R: Rules> Fought<R> {
         dice: DiceSource,
         bots: FamilyBots<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
-        let journal = Journal::begin(scenario.setting.rules, scenario.source.text.as_str(), dice);
+        let journal = Journal::begin(&scenario.setting, scenario.source.text.as_str(), dice);
         Fought::resume(scenario, journal, bots)
     }
 
@@ -145,7 +154,7 @@ impl<R: Rules> Fought<R> {
             }]
         };
         let dice = match &journal.dice {
-            DiceSource::Seeded(seed) => Dice::seeded(*seed),
+            DiceSource::Seeded(seed) | DiceSource::SeededFrom { seed, .. } => Dice::seeded(*seed),
             DiceSource::Entered => Dice::entered([]),
             DiceSource::Committed { .. } => {
                 return Err(trouble("its dice come from a secret that is not here".to_owned()));
@@ -250,8 +259,11 @@ impl<R: Rules> Fought<R> {
         let legal = judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         let preview = legal.preview();
         let ghost = self.ghosts(known, Some(&legal), &preview.ends);
-        let chances = legal.contest().map(|contest| Chances::of(self.setting.rules, &contest));
-        Ok(Weighed { preview, ghost, chances, rolls: legal.rolls(), overlays: legal.drawn() })
+        let contest = legal.contest();
+        let chances = contest.as_ref().map(|contest| Chances::of(self.setting.rules, contest));
+        // Of a state of which something is hidden nothing is played on: the list could tell what is hidden.
+        let foresight = if seen.is_none() { legal.foresight(contest.as_ref()) } else { None };
+        Ok(Weighed { preview, ghost, chances, foresight, rolls: legal.rolls(), overlays: legal.drawn() })
     }
 
     /// Pieces at the poses they would have. An order without dice is played on a copy of the state, so that a new
@@ -503,6 +515,8 @@ impl<R: Rules> Fought<R> {
             note: (!note.is_empty()).then(|| note.to_owned()),
             setting: self.setting.clone(),
             clauses: clause.into_iter().collect(),
+            // A report must be readable even if the state that it shows is the problem.
+            unchecked: !rules.breaches(&state).is_empty(),
             subject: Subject::Scene(Box::new(rules.clone()), Box::new(state)),
             steps: steps.into_iter().collect(),
         };
@@ -511,10 +525,7 @@ impl<R: Rules> Fought<R> {
 
     /// A new battle with the first `at` entries and other dice: "play from here". An agreed ending is not copied.
     pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
-        let mut journal = self.battle.journal().clone();
-        journal.entries.truncate(at as usize);
-        journal.entries.retain(|entry| !matches!(entry.deed, EntryKind::Settled(_)));
-        journal.dice = DiceSource::Seeded(seed);
+        let journal = self.battle.journal().fork::<R>(&self.setting, at, seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
         let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
             .map_err(|difference| difference.to_string())?;

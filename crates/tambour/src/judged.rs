@@ -16,6 +16,8 @@ pub struct Judged {
     pub standing: CaseResult,
     /// Comparisons, mismatches, and the clauses that were cited.
     pub judgment: Judgment,
+    /// The text of the case with all that was found in place of what it expects, if somebody asked for it.
+    pub found: Option<String>,
 }
 
 /// The result of a case.

@@ -54,11 +54,17 @@ pub(crate) fn with_options(source: &Source, options: &[(String, String)]) -> Sou
             Err(_) => chosen.put(key, value.as_str()),
         }
     }
+    with_all_options(source, chosen)
+}
+
+/// A scenario with all its options replaced.
+pub(crate) fn with_all_options(source: &Source, options: Table) -> Source {
+    let document = source.parse(&mut Faults::new(source));
     let mut table = Table::new();
     for (key, node) in document.table().iter().filter(|(key, _)| *key != "options") {
         table.put(key, node.value.clone());
     }
-    table.put("options", chosen);
+    table.put("options", options);
     Source::new(source.name.clone(), Document::new(table).print())
 }
 

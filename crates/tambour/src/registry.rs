@@ -6,6 +6,7 @@ use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
 use crate::prose;
 use crate::text_battle::AnyBattle;
+use crate::text_kind::{TextKind, explained};
 use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
@@ -13,7 +14,7 @@ use engine::codex::UnknownClause;
 use engine::laws::LawsRun;
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
-use engine::{ClauseId, Family, OptionSpec, RuleSet, Rules};
+use engine::{ClauseId, Family, Illegal, OptionSpec, RuleSet, Rules};
 use krupp_chassepot::KruppAndChassepot;
 use std::path::Path;
 use vae_victis::VaeVictis;
@@ -130,13 +131,29 @@ impl Registry {
     /// let wrong = Source::new("cost.toml", case.text.replace("value = 3", "value = 4"));
     /// let judged = registry.judge(&wrong).unwrap();
     /// assert_eq!(judged.standing, CaseResult::Otherwise);
-    /// assert_eq!(judged.judgment.mismatches[0].found, "3");
+    /// assert_eq!(judged.judgment.mismatches[0].found.to_string(), "3");
     /// ```
     ///
     /// # Errors
     /// Every fault of the text.
     pub fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
-        self.family_of(source)?.judge(source)
+        self.of_kind(source, &[TextKind::Case], |family| family.judge(source))
+    }
+
+    /// The same, with the text of the case as it would be if it expected all that was found.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn judge_and_list(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
+        self.family_of(source)?.judge_and_list(source)
+    }
+
+    /// Why the first order of a case that could begin a contest is refused; `None` if it is not.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn refused_order(&self, source: &Source) -> Result<Option<Illegal>, Vec<Fault>> {
+        self.family_of(source)?.refused_order(source)
     }
 
     /// The contest of a case with its factors and exact odds; `None` if the case has no contest.
@@ -144,7 +161,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the text.
     pub fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
-        self.family_of(source)?.chances(source)
+        self.of_kind(source, &[TextKind::Case], |family| family.chances(source))
     }
 
     /// The canonical text of a case or scenario.
@@ -152,7 +169,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the text.
     pub fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
-        self.family_of(source)?.reprint(source)
+        self.of_kind(source, &[TextKind::Case, TextKind::Scenario], |family| family.reprint(source))
     }
 
     /// Checks a scenario, including setting up its battle.
@@ -160,7 +177,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the text.
     pub fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
-        self.family_of(source)?.check_scenario(source)
+        self.of_kind(source, &[TextKind::Scenario], |family| family.check_scenario(source))
     }
 
     /// The table of a case or scenario; `None` if there is none to draw.
@@ -168,7 +185,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the text.
     pub fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
-        self.family_of(source)?.picture(source)
+        self.of_kind(source, &[TextKind::Case, TextKind::Scenario], |family| family.picture(source))
     }
 
     /// The description of a scenario.
@@ -176,7 +193,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the text.
     pub fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
-        self.family_of(source)?.about(source)
+        self.of_kind(source, &[TextKind::Scenario], |family| family.about(source))
     }
 
     /// Begins a battle, with some options of the scenario replaced.
@@ -189,7 +206,7 @@ impl Registry {
         options: &[(String, String)],
         seed: u64,
     ) -> Result<AnyBattle, Vec<Fault>> {
-        self.family_of(source)?.begin(source, options, seed)
+        self.of_kind(source, &[TextKind::Scenario], |family| family.begin(source, options, seed))
     }
 
     /// A scenario with options drawn at random. The same seed gives the same options.
@@ -205,7 +222,7 @@ impl Registry {
     /// # Errors
     /// Every error in the journal, or the first entry that gives another result today.
     pub fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
-        self.family_of(journal)?.resume(journal)
+        self.of_kind(journal, &[TextKind::Journal], |family| family.resume(journal))
     }
 
     /// Replays a journal.
@@ -213,7 +230,7 @@ impl Registry {
     /// # Errors
     /// Every fault of the journal.
     pub fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
-        self.family_of(source)?.replay(source)
+        self.of_kind(source, &[TextKind::Journal], |family| family.replay(source))
     }
 
     /// Plays one random battle of a scenario, of at most `most` entries, and checks the laws of the engine on it.
@@ -246,9 +263,9 @@ impl Registry {
         self.of(rules).vocabulary(rules)
     }
 
-    /// The options of a rule set.
+    /// The options of a rule set, without those that change nothing in it.
     #[must_use]
-    pub fn options(&self, rules: RuleSet) -> &'static [OptionSpec] {
+    pub fn options(&self, rules: RuleSet) -> Vec<&'static OptionSpec> {
         self.of(rules).options(rules)
     }
 
@@ -267,10 +284,20 @@ impl Registry {
         let stem = Path::new(&source.name).file_stem().and_then(|stem| stem.to_str());
         let rules = match stem.and_then(|stem| self.rule_set(stem)) {
             Some(rules) => rules,
-            None => self.rules_of(source)?,
+            None => self.rules_of(source).map_err(|faults| explained(source, &[], faults))?,
         };
-        self.of(rules).check_tables(source)?;
+        self.of(rules).check_tables(source).map_err(|faults| explained(source, &[], faults))?;
         Ok(rules)
+    }
+
+    /// Does something with a text that should be of one of these kinds.
+    fn of_kind<T>(
+        &self,
+        source: &Source,
+        wanted: &[TextKind],
+        deed: impl FnOnce(&dyn AnyFamily) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
+        self.family_of(source).and_then(deed).map_err(|faults| explained(source, wanted, faults))
     }
 
     fn family_of(&self, source: &Source) -> Result<&dyn AnyFamily, Vec<Fault>> {

@@ -1,7 +1,10 @@
 //! Every rule set through the registry.
 
+use bots::Level;
 use engine::text::Source;
-use tambour::{AnyBattle, DiceCheck, Registry, Replayed, built_in_tables};
+use engine::{Journal, TextHash};
+use tambour::{AnyBattle, Contender, DiceCheck, Registry, Replayed, built_in_tables};
+use vae_victis::VaeVictis;
 
 const SCENARIOS: [(&str, &str); 3] = [
     ("the-ford-at-neudorf.toml", include_str!("../../vae-victis/scenarios/the-ford-at-neudorf.toml")),
@@ -50,7 +53,7 @@ fn a_random_battle_upholds_the_laws_and_its_journal_replays() {
         let journal = journal.unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
         let replayed = Registry::standard().replay(&Source::new("journal", journal)).unwrap();
         assert!(
-            matches!(replayed, Replayed::Same { entries, dice: DiceCheck::Drawn { seed: 3 }, .. } if entries > 0),
+            matches!(replayed, Replayed::Same { entries, dice: DiceCheck::Drawn { seed: 3, from: 0 }, .. } if entries > 0),
             "{name}: {replayed:?}"
         );
     }
@@ -74,9 +77,9 @@ fn the_tables_of_another_rule_set_are_not_taken_for_its_own() {
 fn a_battle_of_any_family_is_played_kept_and_taken_up_again() {
     let (name, text) = SCENARIOS[1];
     let source = Source::new(name, text);
-    let options = [("turn_limit".to_owned(), "6".to_owned())];
+    let options = [("quiet_limit".to_owned(), "6".to_owned())];
     let mut battle = Registry::standard().begin(&source, &options, 11).unwrap();
-    assert!(battle.scenario().contains("turn_limit = 6"));
+    assert!(battle.scenario().contains("quiet_limit = 6"));
     let mut journal = battle.header();
     for _ in 0..25 {
         let seat = battle.decision().seat().expect("it lasts longer");
@@ -106,6 +109,59 @@ fn a_battle_of_any_family_is_played_kept_and_taken_up_again() {
     battle.film(0, 10, None, &mut |moment| moments.push(moment));
     assert_eq!(moments.len(), 11);
     assert_eq!(moments[10].sketch, forked.sketch(None));
+}
+
+#[test]
+fn a_battle_keeps_the_options_it_began_with() {
+    let (name, text) = SCENARIOS[0];
+    let registry = Registry::standard();
+    let options = [("quiet_limit".to_owned(), "7".to_owned())];
+    let battle = registry.begin(&Source::new(name, text), &options, 1).unwrap();
+    let mut journal = Journal::read::<VaeVictis>(&Source::new("kept", battle.header())).unwrap();
+    let written = &journal.basis.as_ref().unwrap().options;
+    for option in registry.options(battle.rules()) {
+        assert!(written.get(option.key).is_some(), "{}: {written:?}", option.key);
+    }
+    // As if 7 had been the default when the battle began: the scenario does not say it.
+    journal.scenario = text.to_owned();
+    let again = registry.resume(&Source::new("kept", journal.print::<VaeVictis>())).unwrap();
+    assert!(again.case(0, None, "x", "").unwrap().contains("quiet_limit = 7"));
+}
+
+#[test]
+fn a_replay_says_whether_the_tables_have_changed() {
+    let (name, text) = SCENARIOS[1];
+    let registry = Registry::standard();
+    let journal = registry.record(&Source::new(name, text), 3, 20).unwrap();
+    let mut journal = Journal::read::<VaeVictis>(&Source::new("kept", journal)).unwrap();
+    let replayed = |journal: &Journal<_>| match registry
+        .replay(&Source::new("kept", journal.print::<VaeVictis>()))
+        .unwrap()
+    {
+        Replayed::Same { entries, have_tables_changed, .. } => (Some(entries), have_tables_changed),
+        Replayed::Differs(differs) => (None, differs.have_tables_changed),
+    };
+    assert_eq!(replayed(&journal), (Some(20), false));
+    // The links of the entries would not fit other tables.
+    journal.entries.clear();
+    journal.basis.as_mut().unwrap().tables = TextHash::of_tables("range = 1");
+    assert_eq!(replayed(&journal), (Some(0), true));
+    let commented = format!("# a remark\n\n{}", journal.rules.tables());
+    assert_eq!(TextHash::of_tables(&commented), TextHash::of_tables(journal.rules.tables()));
+}
+
+#[test]
+fn the_journal_of_a_battle_that_was_played_from_a_moment_of_another_replays() {
+    let (name, text) = SCENARIOS[1];
+    let registry = Registry::standard();
+    let journal = registry.record(&Source::new(name, text), 3, 30).unwrap();
+    let battle = registry.resume(&Source::new("kept", journal)).unwrap();
+    let mut forked = battle.fork(20, 77).unwrap();
+    forked.play_out([Level::Recruit, Level::Recruit].map(Contender::from), 77, 40);
+    let text = forked.header() + &forked.entry_texts().concat();
+    let replayed = registry.replay(&Source::new("forked", text)).unwrap();
+    let Replayed::Same { entries, dice, .. } = replayed else { panic!("{replayed:?}") };
+    assert!(entries > 20 && dice == DiceCheck::Drawn { seed: 77, from: 20 }, "{entries} {dice:?}");
 }
 
 #[test]
@@ -173,10 +229,12 @@ fn every_family_passes_and_is_given_up_by_the_same_words_and_writes_down_its_own
 }
 
 #[test]
-fn options_drawn_at_random_are_accepted_and_leave_out_what_is_never_drawn() {
+fn options_drawn_at_random_are_accepted_and_are_those_on_offer() {
     for (name, text) in SCENARIOS {
         let source = Source::new(name, text);
-        let rules = Registry::standard().rules_of(&source).unwrap();
+        let registry = Registry::standard();
+        let about = registry.about(&source).unwrap();
+        let is_offered = |key: &str| about.offered.contains(&key);
         let options = |source: &Source| {
             Registry::standard().about(source).unwrap_or_else(|faults| panic!("{faults:?}")).options
         };
@@ -195,26 +253,16 @@ fn options_drawn_at_random_are_accepted_and_leave_out_what_is_never_drawn() {
             let value = |of: &[(String, String)], key: &str| {
                 of.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
             };
-            for (key, why) in engine::random_options::NEVER_DRAWN {
-                assert_eq!(value(&chosen, key), value(&own, key), "{name}, seed {seed}: {key}: {why}");
+            for option in registry.options(about.rules).iter().filter(|option| !is_offered(option.key)) {
+                let key = option.key;
+                assert_eq!(value(&chosen, key), value(&own, key), "{name}, seed {seed}: {key}");
             }
             let is_on = |key: &str| value(&chosen, key).is_some_and(|value| value == "on");
             assert!(!is_on("pursuit_first_hit") || is_on("opt.pursuit"), "{name}, seed {seed}: {chosen:?}");
             drawn_keys.extend(chosen.into_iter().filter(|pair| !own.contains(pair)).map(|(key, _)| key));
         }
-        let never = engine::random_options::NEVER_DRAWN;
-        let may_be_drawn: Vec<&str> = Registry::standard()
-            .options(rules)
-            .iter()
-            .map(|option| option.key)
-            .filter(|key| never.iter().all(|(other, _)| other != key))
-            .collect();
-        let refused = |key: &str| {
-            // Its units have stands for the whole scale: half scale is refused (FP-16).
-            name == "the-village-between.toml" && key == "half_scale"
-        };
-        for key in may_be_drawn {
-            assert_eq!(drawn_keys.contains(key), !refused(key), "{name}: whether some seed draws {key}");
+        for key in &about.offered {
+            assert!(drawn_keys.contains(*key), "{name}: no seed draws {key}");
         }
     }
 }

@@ -2,7 +2,7 @@
 //! SCENARIO N` has every order judged a second time; `battles digest SCENARIO N` answers one hash over all that was
 //! ordered, refused, told and left behind. A change that is to cost less and change nothing leaves the digests as they were.
 
-use engine::journal::StateHash;
+use engine::journal::TextHash;
 use engine::text::{Document, Source};
 use engine::{Choices, Decision, Dice, EventLog, Notation, Rules, Scenario, Silent};
 use std::fmt::Write;
@@ -24,7 +24,7 @@ fn main() {
             other => panic!("{other} is none of count, judge and digest"),
         };
     }
-    println!("{name}: {count} battles, {orders} orders, digest {}", StateHash::of(&digest));
+    println!("{name}: {count} battles, {orders} orders, digest {}", TextHash::of(&digest));
 }
 
 fn open(name: &str) -> (VaeVictis, State) {
@@ -82,6 +82,6 @@ fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String
         given.push(order);
         orders += 1;
     }
-    writeln!(digest, "{}", StateHash::of(&text)).expect("a string takes everything");
+    writeln!(digest, "{}", TextHash::of(&text)).expect("a string takes everything");
     u64::from(orders)
 }

@@ -211,6 +211,7 @@ outcome-destroyed = destroyed
 outcome-flee = flee
 outcome-major = major
 outcome-minor = minor
+outcome-others-destroyed = another assailant is destroyed
 outcome-recoil = recoil
 
 ## Contests
@@ -235,6 +236,7 @@ measure-attacked-in-flank = { $value ->
     [yes] attacked in flank
    *[no] not attacked in flank
 }
+measure-attacker-cannot-recoil = no room behind the attacker: { $value } is in the way
 measure-attacker-on-several-fronts = { $value ->
     [yes] attacker on several fronts
    *[no] attacker not on several fronts
@@ -242,6 +244,11 @@ measure-attacker-on-several-fronts = { $value ->
 measure-attacker-overlaps = attacker overlaps: { $value }
 measure-a-little-over-and-forgiven = a little over, and forgiven: { $value }
 measure-a-village-to-these-troops = a village to these troops: { $value }
+measure-attacker-pushes-back = pushed back by the attacker: { $value }
+measure-attacker-runs-off-the-table = { $value ->
+    [yes] the attacker runs off the table if it flees
+   *[no] the attacker stays on the table if it flees
+}
 measure-band = band of range: { $value }
 measure-bases-set-up = bases set up: { $value }
 measure-between-the-facings = between the facings: { $value }
@@ -253,6 +260,8 @@ measure-cannot-be-outflanked = { $value ->
     [yes] cannot be outflanked
    *[no] can be outflanked
 }
+measure-cannot-recoil = no room to recoil: { $value } is in the way
+    .told = { $who } cannot recoil: { $value } is in the way
 measure-cannot-run = { $value ->
     [yes] cannot run
    *[no] can run
@@ -277,11 +286,17 @@ measure-corps-that-deploys-next = corps that deploys next: { $value }
 measure-corps-to-take-over = corps to take over: { $value }
 measure-cover = cover: { $value }
 measure-covering-line = covering line: { $value }
+measure-defender-cannot-recoil = no room behind the defender: { $value } is in the way
 measure-defender-on-several-fronts = { $value ->
     [yes] defender on several fronts
    *[no] defender not on several fronts
 }
 measure-defender-overlaps = defender overlaps: { $value }
+measure-defender-pushes-back = pushed back by the defender: { $value }
+measure-defender-runs-off-the-table = { $value ->
+    [yes] the defender runs off the table if it flees
+   *[no] the defender stays on the table if it flees
+}
 measure-demoralised = { $value ->
     [yes] demoralised
    *[no] not demoralised
@@ -404,6 +419,7 @@ measure-line-of-fire = { $value ->
     [yes] line of fire
    *[no] no line of fire
 }
+measure-lost-with-the-loser = has no room to give way either: { $value }
 measure-may-enter = { $value ->
     [yes] may enter
    *[no] may not enter
@@ -527,12 +543,25 @@ measure-strategic = { $value ->
 }
 measure-supports = supports: { $value }
 measure-surcharges = surcharges: { $value }
+measure-target-cannot-recoil = no room behind the target: { $value } is in the way
+measure-target-pushes-back = pushed back by the target: { $value }
+measure-target-runs-off-the-table = { $value ->
+    [yes] the target runs off the table if it flees
+   *[no] the target stays on the table if it flees
+}
 measure-targets-it-may-choose = targets it may choose: { $value }
 measure-the-die = the die: { $value }
 measure-touches = touches: { $value }
 measure-turn-of-the-alignment = turn of the alignment: { $value }
 measure-veered = veered: { $value }
 measure-way-of-the-pursuit = way of the pursuit: { $value }
+measure-will-be-attached = attached then: { $value }
+measure-will-be-caught = caught: { $value }
+measure-will-be-caught-no-longer = caught no longer: { $value }
+measure-will-be-detached = stays behind, attached no longer: { $value }
+measure-will-be-flanked = taken in flank: { $value }
+measure-will-be-taken = taken prisoner: { $value }
+measure-will-have-charged = charging: { $value }
 measure-within = { $value ->
     [yes] within the limit
    *[no] not within the limit

@@ -107,13 +107,14 @@ engine::words! {
         FLEE = "flee" by "VV-8.5.d" : OutcomeData::GAIN;
         MAJOR = "major" by "VV-8.5.a";
         MINOR = "minor" by "VV-8.5.a";
+        OTHERS_DESTROYED = "others_destroyed" by "VV-8.4.g";
         RECOIL = "recoil" by "VV-8.5.d" : OutcomeData::GAIN;
     }
 
     /// Kinds of contest.
     pub mod contest: ContestData {
-        FIRE = "fire" by "VV-7.6.a";
-        MELEE = "melee" by "VV-8.4.a";
+        FIRE = "fire" by "VV-7.6.a" : ContestData::ADDS_DICE;
+        MELEE = "melee" by "VV-8.4.a" : ContestData::ADDS_DICE;
         RESULT = "result" by "VV-8.5.b";
     }
 

@@ -6,4 +6,5 @@ pub mod melee;
 pub mod overlap;
 pub mod pursuit;
 pub mod recoil;
+pub mod room;
 pub mod turn_to_face;

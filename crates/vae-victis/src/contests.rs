@@ -2,9 +2,12 @@
 //!
 //! A [`Fight`] needs no table: it can be written in a case, or be made from an order and a state.
 
+pub mod falls;
 mod measures;
 pub mod results;
 pub mod sums;
+
+pub use falls::{Doom, Fall, Room};
 
 use crate::armies::troops::{Formation, Nation, Tag};
 use crate::catalogue::{because, contest, outcome};
@@ -17,6 +20,7 @@ use crate::options::Switches;
 use crate::options::variant::Variant;
 use crate::tables::{Degree, Fate, Tables, UnitRow, WeaponRow};
 use crate::{VaeVictis, row_in};
+use arrayvec::ArrayVec;
 use engine::catalogue::{ContestKind, OutcomeName, outcome as shared};
 use engine::{
     Call, ClauseId, Contest, Dice, Die, Illegal, Measure, Outcome, PieceId, Reason, Reckoning, Resolved,
@@ -112,6 +116,8 @@ pub struct Party {
     pub flanked: bool,
     /// VV-8.4.g: whether it is attacked on several fronts, or caught.
     pub several_fronts: bool,
+    /// VV-8.6, VV-8.7: the room it has if it loses.
+    pub room: Room,
 }
 
 impl Party {
@@ -141,6 +147,7 @@ impl Party {
             charging: false,
             flanked: false,
             several_fronts: false,
+            room: Room::default(),
         }
     }
 
@@ -227,8 +234,8 @@ pub struct Fight {
     pub sums: [Sum; 2],
     /// Why it is not allowed; `None` if it is.
     pub refusal: Option<Illegal>,
-    /// The fate of each side after a minor and after a major defeat, with the row that gives it.
-    pub fates: [[(Fate, ClauseId); 2]; 2],
+    /// What becomes of each side after a minor and after a major defeat.
+    pub falls: [[Fall; 2]; 2],
 }
 
 /// The result of a fight.
@@ -238,10 +245,8 @@ pub struct FightResult {
     pub loser: usize,
     /// Minor or major defeat.
     pub degree: Degree,
-    /// What happens to the loser.
-    pub fate: Fate,
-    /// The row that gives it.
-    pub row: ClauseId,
+    /// What becomes of the loser.
+    pub fall: Fall,
 }
 
 impl Fight {
@@ -259,16 +264,17 @@ impl Fight {
             Sum { seat: seats[0], piece: acting.id, total: first, needs: None },
             Sum { seat: seats[1], piece: other.id, total: second, needs: None },
         ];
-        let fate = |loser: &Party, enemy: &Party| {
-            [Degree::Minor, Degree::Major]
-                .map(|degree| results::fate(terms, facts.combat, loser, enemy, degree))
+        let fall = |loser: &Party, enemy: &Party| {
+            [Degree::Minor, Degree::Major].map(|degree| {
+                Fall::of(results::fate(terms, facts.combat, loser, enemy, degree), degree, &loser.room)
+            })
         };
         Fight {
             tables: terms.tables.clone(),
             scale: terms.scale(),
             variant: terms.variant,
             refusal: refusal(terms, &facts),
-            fates: [fate(acting, other), fate(other, acting)],
+            falls: [fall(acting, other), fall(other, acting)],
             facts,
             sums,
         }
@@ -285,8 +291,7 @@ impl Fight {
         };
         let (low, high) = (acting.min(other), acting.max(other));
         let degree = if 2 * low > high { Degree::Minor } else { Degree::Major };
-        let (fate, row) = self.fates[loser][degree as usize];
-        Some(FightResult { loser, degree, fate, row })
+        Some(FightResult { loser, degree, fall: self.falls[loser][degree as usize] })
     }
 
     /// Rolls both dice once, in the order of VV-11.1, and returns the totals.
@@ -322,21 +327,29 @@ impl Fight {
     /// The outcome with all its names.
     #[must_use]
     pub fn outcome(&self, verdict: Option<FightResult>) -> Outcome {
-        let Some(FightResult { loser, degree, fate, .. }) = verdict else {
+        let Some(FightResult { loser, degree, fall }) = verdict else {
             return Outcome::named(&[shared::NONE]);
         };
+        let fate = fall.end();
         let plain = [fate_outcome(fate), degree_outcome(degree)];
-        match (self.facts.combat, loser) {
-            (CombatKind::Fire, _) => Outcome::named(&plain),
+        let mut names: ArrayVec<OutcomeName, 6> = match (self.facts.combat, loser) {
+            (CombatKind::Fire, _) => ArrayVec::new(),
             (CombatKind::Melee, 0) => {
-                let (fate, degree) = (ATTACKER_FATES[fate as usize], ATTACKER_DEGREES[degree as usize]);
-                Outcome::named(&[fate, degree, outcome::ATTACKER_LOSES, plain[0], plain[1]])
+                [ATTACKER_FATES[fate as usize], ATTACKER_DEGREES[degree as usize], outcome::ATTACKER_LOSES]
+                    .into_iter()
+                    .collect()
             }
             (CombatKind::Melee, _) => {
-                let (fate, degree) = (DEFENDER_FATES[fate as usize], DEFENDER_DEGREES[degree as usize]);
-                Outcome::named(&[fate, degree, outcome::DEFENDER_LOSES, plain[0], plain[1]])
+                [DEFENDER_FATES[fate as usize], DEFENDER_DEGREES[degree as usize], outcome::DEFENDER_LOSES]
+                    .into_iter()
+                    .collect()
             }
+        };
+        names.extend(plain);
+        if fall.lost_with_it.is_some() {
+            names.push(outcome::OTHERS_DESTROYED);
         }
+        Outcome::named(&names)
     }
 
     /// The reckoning for dice that were rolled already.
@@ -350,10 +363,11 @@ impl Fight {
             because.push(clause!("VV-8.4.b"));
         }
         if let Some(verdict) = verdict {
-            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), clause!("VV-8.5.d"), verdict.row]);
-            if verdict.row == clause!("VV-8.4.g") {
+            because.extend([clause!("VV-8.5.a"), clause!("VV-8.5.b"), clause!("VV-8.5.d"), verdict.fall.row]);
+            if verdict.fall.row == clause!("VV-8.4.g") {
                 because.push(clause!("VV-8.5.e"));
             }
+            because.extend(verdict.fall.doom.map(Doom::clause));
         }
         Reckoning {
             kind: self.kind(),

@@ -16,13 +16,21 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
     Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, PlainPlan, Preview,
-    Rules, Scenario, Seat, Tell,
+    Rules, Scenario, Seat, Tell, Withheld,
 };
 use geometry::Pose;
 
 impl Rules for VaeVictis {
     fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
+    }
+
+    fn withheld(
+        scenario: &Scenario<VaeVictis>,
+        opening: (&VaeVictis, &State),
+        key: &str,
+    ) -> Option<Withheld> {
+        set_up::offer::withheld(scenario, opening, key)
     }
 
     fn decision(&self, state: &State) -> Decision {

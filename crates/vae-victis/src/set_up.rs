@@ -2,6 +2,7 @@
 
 pub mod by_hand;
 pub mod deployment;
+pub mod offer;
 pub mod scenario;
 pub mod table;
 pub mod terrain_generator;

@@ -2,6 +2,8 @@
 
 mod army;
 mod common;
+mod described;
+mod impossible;
 mod legs;
 pub(crate) mod order;
 pub(crate) mod query;
@@ -15,14 +17,15 @@ use crate::contests::Fight;
 use crate::ground::kinds::{KINDS, Land};
 use crate::options::OPTIONS;
 use crate::orders::Order;
+use crate::set_up::offer;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::vocabulary;
 use crate::{VaeVictis, armies};
 use engine::ground::GroundKind;
 use engine::text::{Reader, Table};
-use engine::vocabulary::Vocabulary;
-use engine::{Answer, Illegal, Notation, OptionSpec, RuleSet, Setting};
+use engine::vocabulary::{Thing, Vocabulary};
+use engine::{Answer, Breach, Die, Illegal, Notation, OptionSpec, RuleSet, Setting};
 
 impl Notation for VaeVictis {
     const FAMILY: &'static engine::Family = &crate::rule_sets::FAMILY;
@@ -37,6 +40,10 @@ impl Notation for VaeVictis {
 
     fn options(_: RuleSet) -> &'static [OptionSpec] {
         OPTIONS
+    }
+
+    fn has_effect(rules: RuleSet, key: &str) -> bool {
+        offer::has_effect(rules, key)
     }
 
     fn read_tables(source: &engine::text::Source) -> Result<Tables, Vec<engine::text::Fault>> {
@@ -65,6 +72,18 @@ impl Notation for VaeVictis {
 
     fn describe(&self, state: &State, name: &str) -> Option<Table> {
         scene::describe(self, state, name)
+    }
+
+    fn described() -> &'static [Thing] {
+        described::THINGS
+    }
+
+    fn breaches(&self, state: &State) -> Vec<Breach> {
+        impossible::breaches(self, state)
+    }
+
+    fn dice(_: RuleSet) -> &'static [Die] {
+        &[Die::D6]
     }
 
     fn read_order(rules: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {

@@ -4,6 +4,7 @@ use crate::armies::troops::{Formation, Nation};
 use crate::catalogue::outcome;
 use crate::ground::kinds::KINDS;
 use crate::options::OPTIONS;
+use crate::set_up::offer;
 use crate::state::Flag;
 use crate::tables::Tables;
 use crate::text::order::ORDERS;
@@ -14,7 +15,7 @@ use engine::catalogue::{OutcomeName, outcome as shared};
 use engine::vocabulary::Vocabulary;
 
 /// Outcomes, with what they mean.
-const OUTCOMES: [(OutcomeName, &str); 18] = [
+const OUTCOMES: [(OutcomeName, &str); 19] = [
     (shared::NONE, "fire without effect"),
     (outcome::MINOR, "somebody suffers a minor defeat"),
     (outcome::MAJOR, "somebody suffers a major defeat"),
@@ -33,6 +34,7 @@ const OUTCOMES: [(OutcomeName, &str); 18] = [
     (outcome::DEFENDER_RECOIL, "melee: it recoils"),
     (outcome::DEFENDER_FLEE, "melee: it flees"),
     (outcome::DEFENDER_DESTROYED, "melee: it is destroyed"),
+    (outcome::OTHERS_DESTROYED, "melee: so is another assailant of the winner (VV-8.4.g)"),
 ];
 
 /// The words of a rule set.
@@ -46,7 +48,8 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
     let flags = Flag::WORDS.iter().map(|&(word, _)| (word, "a mark of VV-12"));
     words.chapter("flags", std::iter::once(("moved", "has moved this turn")).chain(flags));
     words.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.properties.class.word())));
-    words.chapter("options", OPTIONS.iter().map(|option| (option.key, option.values.describe())));
+    let options = OPTIONS.iter().filter(|option| offer::has_effect(rules, option.key));
+    words.chapter("options", options.map(|option| (option.key, option.values.describe())));
     words.chapter("orders", ORDERS.map(|(kind, meaning)| (kind.key(), meaning)));
     words.chapter("situations", SITUATIONS.map(|(kind, _)| (kind, "")));
     words.chapter("situation facts", FACTS);

@@ -10,7 +10,10 @@ against = { $first } against { $next }
 percent = { $value } %
 degrees = { $value }°
 piece-by-id = unit { $value }
-many-units = { $count } units
+many-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
 the-commander = the commander
 command-by-number = command { $count }
 the-terrain = the { $kind }
@@ -101,6 +104,14 @@ event-rolled = { $army-number ->
     [several] { $army } roll { $face }
    *[one] { $army } rolls { $face }
 }
+event-added = { $contest }: { $outcome }, { $totals } ({ $parts })
+event-added-of = { $contest } of { $who }: { $outcome }, { $totals } ({ $parts })
+sum-and-die = { $sum }+{ $die }
+sums-and-dice = { $count ->
+    [0] { $parts }
+    [one] { $parts } after a tie
+   *[other] { $parts } after { $count } ties
+}
 event-reckoned = { $contest }: { $outcome } ({ $totals }; { $dice })
 event-reckoned-of = { $contest } of { $who }: { $outcome } ({ $totals }; { $dice })
 dice = { $count ->
@@ -108,6 +119,8 @@ dice = { $count ->
     [one] die { $faces }
    *[other] dice { $faces }
 }
+dice-then = { $first }, then { $next }
+report-and = { $first }; { $next }
 event-moved = { $number ->
     [several] { $who } move
    *[one] { $who } moves

@@ -1,6 +1,7 @@
 //! Checks of message files, for tests: every word has its message, and every message belongs to a word.
 
 use crate::messages::Messages;
+use crate::report::{ARGUMENTS, argument};
 use engine::catalogue::Listed;
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse;
@@ -16,6 +17,10 @@ pub fn faults(text: &str, words: &[Listed], more: &BTreeSet<String>, messages: &
         Err(faults) => return faults,
     };
     let mut found = Vec::new();
+    // The sentence for a contest may use whatever the family counts or notes.
+    let noted = words.iter().filter(|word| matches!(word.kind, "count" | "measure"));
+    let noted: Vec<String> = noted.map(|word| argument(word.key)).collect();
+    let reported: Vec<&str> = ARGUMENTS.into_iter().chain(noted.iter().map(String::as_str)).collect();
     for word in words {
         let id = word.message();
         if !ids.contains(&id) {
@@ -25,7 +30,10 @@ pub fn faults(text: &str, words: &[Listed], more: &BTreeSet<String>, messages: &
         let parts = parts(word).into_iter().map(|part| format!("{id}.{part}"));
         found.extend(parts.filter(|part| !ids.contains(part)).map(|part| format!("`{part}` is not there")));
         let own = ids.iter().filter(|known| **known == id || known.starts_with(&format!("{id}.")));
-        found.extend(own.flat_map(|id| messages.faults(id, &arguments(word))));
+        found.extend(own.flat_map(|own| match own.split_once('.') {
+            Some(_) if word.kind == "contest" => messages.faults(own, &reported),
+            _ => messages.faults(own, &arguments(word)),
+        }));
     }
     let known: BTreeSet<String> = words.iter().map(Listed::message).collect();
     let belongs = |id: &&String| {

@@ -1,5 +1,6 @@
 //! Sentences for events and headlines, for the journal panel.
 
+use crate::report::facts;
 use crate::said::{Arguments, Said};
 use crate::speaker::Speaker;
 use engine::catalogue::{OrderData, OrderKind, OrderRole, PhaseName};
@@ -19,7 +20,8 @@ pub struct Sentence {
     pub clause: Option<ClauseId>,
     /// The piece that moved or was placed, if that is the event.
     pub stirred: Option<PieceId>,
-    /// Whether it reports dice, sums, or the start of a phase. A client that shows these itself leaves it out.
+    /// Whether it reports no more than dice, sums, or the start of a phase. A client that shows these itself leaves it
+    /// out.
     pub is_shown: bool,
 }
 
@@ -55,6 +57,10 @@ impl Speaker {
                 Event::Marked { mark, .. } if !mark.data().told => continue,
                 // A piece that moves after dice were rolled moves because of them.
                 Event::Moved { piece, .. } if has_fought => self.say("event-gives-ground", self.who(*piece)),
+                Event::Reckoned(reckoning) => {
+                    let report = self.report(reckoning, &facts(&events[..place]));
+                    report.unwrap_or_else(|| self.reckoned(reckoning))
+                }
                 _ => self.event(event),
             };
             has_fought |= matches!(event, Event::Reckoned(_));
@@ -70,7 +76,11 @@ impl Speaker {
                 Event::Moved { piece, .. } | Event::Placed { piece, .. } => Some(*piece),
                 _ => None,
             };
-            let is_shown = matches!(event, Event::Rolled(_) | Event::Reckoned(_) | Event::Began { .. });
+            let is_shown = match event {
+                Event::Rolled(_) | Event::Began { .. } => true,
+                Event::Reckoned(reckoning) => !self.has_report(reckoning.kind),
+                _ => false,
+            };
             told.push(Sentence { audience: *audience, said, clause, stirred, is_shown });
         }
         told.truncate(MOST_SENTENCES);
@@ -125,10 +135,18 @@ impl Speaker {
     }
 
     fn began(&self, turn: u16, phase: PhaseName, seat: Option<Seat>) -> Said {
-        let phase = Arguments::of("turn", turn.to_string()).and("phase", self.word(phase));
+        let turn = Arguments::of("turn", turn.to_string());
+        let of = format!("{}.of", phase.message());
         match seat {
-            Some(seat) => self.say("event-began-of", self.with_army(phase, "army", seat)),
-            None => self.say("event-began", phase),
+            Some(seat) if self.messages.has(&of) => {
+                let phase = self.say(&of, self.with_army(Arguments::none(), "army", seat));
+                self.say("event-began", turn.and("phase", phase))
+            }
+            Some(seat) => {
+                let phase = turn.and("phase", self.word(phase));
+                self.say("event-began-of", self.with_army(phase, "army", seat))
+            }
+            None => self.say("event-began", turn.and("phase", self.word(phase))),
         }
     }
 
@@ -196,18 +214,52 @@ impl Speaker {
     fn reckoned(&self, reckoning: &Reckoning) -> Said {
         let who = reckoning.sums.iter().filter_map(|sum| sum.piece).map(|piece| self.name(piece));
         let who = self.against(who.collect());
-        let totals = reckoning.sums.iter().map(|sum| figure(i64::from(sum.total.sum())));
+        if reckoning.kind.data().adds_dice
+            && let Some(added) = self.added(reckoning, &who)
+        {
+            return added;
+        }
         let faces: Vec<String> = reckoning.rolls.iter().map(|roll| roll.face.to_string()).collect();
         let count = i64::try_from(faces.len()).unwrap_or(i64::MAX);
         let dice = self.say("dice", Arguments::of("count", count).and("faces", self.listed(&faces)));
         let arguments = Arguments::of("contest", self.word(reckoning.kind))
             .and("outcome", self.outcome(&reckoning.outcome))
-            .and("totals", self.against(totals.collect()))
+            .and("totals", self.totals(reckoning))
             .and("dice", dice);
         if who.is_empty() {
             return self.say("event-reckoned", arguments);
         }
         self.say("event-reckoned-of", arguments.and("who", who))
+    }
+
+    /// The sums of a contest as `a against b`.
+    pub(crate) fn totals(&self, reckoning: &Reckoning) -> String {
+        let totals = reckoning.sums.iter().map(|sum| figure(i64::from(sum.total.sum())));
+        self.against(totals.collect())
+    }
+
+    /// A contest in which each side adds its last die to its sum: outcome, totals, and what they are made of. `None` if
+    /// a side has no die, as in a look-up.
+    fn added(&self, reckoning: &Reckoning, who: &str) -> Option<Said> {
+        let (mut totals, mut parts) = (Vec::new(), Vec::new());
+        for sum in &reckoning.sums {
+            let last = reckoning.rolls.iter().rev().find(|roll| roll.call.seat == sum.seat)?;
+            let (without, die) = (i64::from(sum.total.sum()), i64::from(last.face));
+            totals.push(figure(without + die));
+            let part = Arguments::of("sum", figure(without)).and("die", die);
+            parts.push(self.say("sum-and-die", part).words);
+        }
+        let ties = reckoning.rolls.len() / reckoning.sums.len().max(1);
+        let ties = i64::try_from(ties.saturating_sub(1)).unwrap_or(i64::MAX);
+        let parts = Arguments::of("parts", self.listed(&parts)).and("count", ties);
+        let arguments = Arguments::of("contest", self.word(reckoning.kind))
+            .and("outcome", self.outcome(&reckoning.outcome))
+            .and("totals", self.against(totals))
+            .and("parts", self.say("sums-and-dice", parts));
+        Some(match who.is_empty() {
+            true => self.say("event-added", arguments),
+            false => self.say("event-added-of", arguments.and("who", who.to_owned())),
+        })
     }
 
     /// The sides as `a against b`.

@@ -18,6 +18,7 @@ mod names;
 mod orders;
 mod pseudo;
 mod refusals;
+mod report;
 mod said;
 mod speaker;
 

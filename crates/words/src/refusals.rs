@@ -138,7 +138,7 @@ impl Speaker {
     }
 
     /// What is in the way. Terrain is shown by its name, or by its kind.
-    fn obstacle(&self, obstacle: Obstacle) -> String {
+    pub(crate) fn obstacle(&self, obstacle: Obstacle) -> String {
         match obstacle {
             Obstacle::Piece(piece) => self.name(piece),
             Obstacle::Terrain(place) => match self.names.terrain.get(usize::from(place)) {

@@ -93,7 +93,7 @@ impl Speaker {
 
     /// The name of a piece: `Line infantry 3`. The number is left out if the title has one already, is unique, or is
     /// that of a general. Of a list only the first name is used: `Cuirassiers, chevaliers, carabiniers` becomes
-    /// Cuirassiers.
+    /// Cuirassiers. Pieces that would then have the same name keep theirs whole: `30e Ligne, 1st battalion`.
     #[must_use]
     pub fn name(&self, piece: PieceId) -> String {
         let Some((_, title)) = self.names.pieces.get(&piece) else {
@@ -104,8 +104,19 @@ impl Speaker {
             return words;
         }
         let is_shared = self.names.pieces.iter().any(|(id, (_, other))| *id != piece && other == title);
-        let first = words.split([',', '(']).next().unwrap_or(&words).trim_end();
-        if is_shared { format!("{first} {piece}") } else { first.to_owned() }
+        let first = first_name(&words);
+        if is_shared {
+            return format!("{first} {piece}");
+        }
+        // A description may name other pieces, so it is not written out here.
+        let is_like = |other: &Title| match other {
+            Title::Name(name) => other != title && first_name(&name.text) == first,
+            Title::Phrase(_) => false,
+        };
+        if self.names.pieces.values().any(|(_, other)| is_like(other)) {
+            return words;
+        }
+        first.to_owned()
     }
 
     /// Whether the name of a piece takes a verb in the singular or plural.
@@ -155,13 +166,17 @@ impl Speaker {
         Arguments::of("who", self.name_all(pieces)).and("number", number_word(self.number_all(pieces)))
     }
 
-    /// The names of pieces; if there are many, only how many.
+    /// The names of pieces. If there are many, only how many units, and the names of the generals.
     pub(crate) fn name_all(&self, pieces: &[PieceId]) -> String {
         /// The most pieces that are named.
         const MOST_NAMED: usize = 4;
         if pieces.len() > MOST_NAMED {
-            let count = i64::try_from(pieces.len()).unwrap_or(i64::MAX);
-            return self.say("many-units", Arguments::of("count", count)).words;
+            let (generals, units): (Vec<PieceId>, Vec<PieceId>) =
+                pieces.iter().partition(|piece| piece.is_general());
+            let count = i64::try_from(units.len()).unwrap_or(i64::MAX);
+            let units = (count > 0).then(|| self.say("many-units", Arguments::of("count", count)).words);
+            let generals = generals.iter().map(|general| self.name(*general));
+            return self.listed(&units.into_iter().chain(generals).collect::<Vec<_>>());
         }
         let named: Vec<String> = pieces.iter().map(|piece| self.name(*piece)).collect();
         self.listed(&named)
@@ -230,6 +245,7 @@ impl Speaker {
             Amount::Part(part) => self.part(part),
             Amount::Word(term) => self.word(term).words,
             Amount::Piece(piece) => self.name(piece),
+            Amount::Obstacle(obstacle) => self.obstacle(obstacle),
         }
     }
 
@@ -356,6 +372,11 @@ impl Speaker {
     pub fn choice(&self, value: &str) -> Said {
         self.say(&engine::catalogue::message_id("choice", value), Arguments::none())
     }
+}
+
+/// The first of a list of names, without what stands in brackets behind it.
+fn first_name(words: &str) -> &str {
+    words.split([',', '(']).next().unwrap_or(words).trim_end()
 }
 
 pub(crate) const fn number_word(number: Number) -> &'static str {

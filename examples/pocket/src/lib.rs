@@ -41,7 +41,7 @@ pub use rule_sets::{FAMILY, POCKET};
 use engine::ground::{GroundKind, Piece, TableSize};
 use engine::sketch::Overlay;
 use engine::text::{Fault, Reader, Source, Table};
-use engine::vocabulary::Vocabulary;
+use engine::vocabulary::{Thing, Vocabulary};
 use engine::{
     Aimed, Answer, Decision, Dice, Family, Gesture, Illegal, LengthUnit, Notation, OptionSpec, PieceId,
     Preview, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Tell, Values,
@@ -107,6 +107,9 @@ impl Notation for Pocket {
     }
     fn describe(&self, state: &State, name: &str) -> Option<Table> {
         text::describe(self, state, name)
+    }
+    fn described() -> &'static [Thing] {
+        text::DESCRIBED
     }
     fn read_order(_: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
         text::read_order(reader)

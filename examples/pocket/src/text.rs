@@ -13,7 +13,7 @@ use engine::catalogue::OrderKind;
 use engine::catalogue::order::PASS;
 use engine::ground::{Piece, TableSize, millimetres};
 use engine::text::{Reader, Table, Value};
-use engine::vocabulary::Vocabulary;
+use engine::vocabulary::{Key, Thing, Vocabulary, names_a_unit};
 use engine::{Decision, Ordered, PieceId, Rules, Seat, Setting};
 use geometry::{Heading, Length, Point, Pose, Turn};
 
@@ -94,7 +94,29 @@ fn write_company(company: &Company) -> Table {
     table
 }
 
-/// The properties of a company, by its number, or of the `moment`. Cases compare them after a step.
+/// The properties that a case can compare after a step.
+pub(crate) const DESCRIBED: &[Thing] = &[
+    Thing { what: "company", form: "a number: 7", is_named: names_a_unit, keys: COMPANY, flags: None },
+    Thing { what: "moment", form: "moment", is_named: |name| name == "moment", keys: MOMENT, flags: None },
+];
+
+const COMPANY: &[Key] = &[
+    Key::new("id", "a number", "its number"),
+    Key::new("seat", "red or blue", "the player it belongs to"),
+    Key::new("x", "millimetres", "its centre, from the west edge"),
+    Key::new("y", "millimetres", "its centre, from the south edge"),
+    Key::new("facing", "degrees", "its front, clockwise from north"),
+    Key::new("figures", "a number", "how many figures it has left"),
+    Key::new("spent", "true or false", "it has had its order this turn"),
+];
+
+const MOMENT: &[Key] = &[
+    Key::new("turn", "a number", "the turn"),
+    Key::new("active", "red or blue", "the player whose turn it is"),
+    Key::new("winner", "red, blue or nobody", "who has won, when the battle is over"),
+];
+
+/// The properties of a company, by its number, or of the `moment`.
 pub(crate) fn describe(rules: &Pocket, state: &State, name: &str) -> Option<Table> {
     if name == "moment" {
         let mut table = Table::single("turn", state.turn);

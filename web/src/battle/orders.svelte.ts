@@ -144,7 +144,8 @@ export class Orders {
     void this.#post.request((number) => ({ type: 'weigh', number, order })).then((tell) => {
       if (tell.type !== 'weighed' || this.proposal?.order !== order) return;
       const ghosts = this.proposal.ghost.length > 0 ? this.proposal.ghost : tell.ghost;
-      this.proposal = { ...this.proposal, chances: tell.chances, preview: tell.preview, ghost: ghosts, rolls: tell.rolls, overlays: tell.overlays };
+      const { chances, foreseen, error, preview, rolls, overlays } = tell;
+      this.proposal = { ...this.proposal, chances, foreseen, error, preview, ghost: ghosts, rolls, overlays };
     });
   }
 

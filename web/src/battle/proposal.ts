@@ -1,6 +1,6 @@
 // A gesture and what the engine makes of it.
 
-import type { Chances, Cost, Gesture, Ghost, Measure, Overlay, Refusal, Suggestion } from '../wire';
+import type { Chances, Cost, Foreseen, Gesture, Ghost, Measure, Overlay, Part, Refusal, Suggestion } from '../wire';
 import type { Aimed } from './aims';
 
 /** A price as it is shown: what it is called, and the part of a move it takes. */
@@ -23,6 +23,10 @@ export interface Proposal {
   readonly words: string | null;
   /** Exact odds, once they are known. */
   readonly chances: Chances | null;
+  /** All contests that it may lead to, once they are known. */
+  readonly foreseen: readonly Foreseen[];
+  /** How far their chances may be off; nothing if they are exact. */
+  readonly error: Part | null;
   /** Whether dice fall as soon as it is given, once that is known. */
   readonly rolls: boolean;
   /** What it draws over the table, once that is known: the lanes of a shot, and whom it endangers. */
@@ -39,6 +43,8 @@ export const proposalOf = (gesture: Gesture, { order, preview, ghost, stopped }:
   stopped,
   words: null,
   chances: null,
+  foreseen: [],
+  error: null,
   rolls: true,
   overlays: [],
   isReleased,
@@ -53,6 +59,8 @@ export function suggested({ order, kind, words, pieces, costs, measures }: Sugge
     stopped: null,
     words,
     chances: null,
+    foreseen: [],
+    error: null,
     rolls: true,
     overlays: [],
     isReleased: true,
@@ -83,6 +91,8 @@ export const looked = (ghost: readonly Ghost[]): Proposal => ({
   stopped: null,
   words: null,
   chances: null,
+  foreseen: [],
+  error: null,
   rolls: true,
   overlays: [],
   isReleased: true,

@@ -13,6 +13,7 @@ engine::words! {
         AN_UNSTEADY_SQUARE_IS_A_SQUARE = "an_unsteady_square_is_a_square" by "BB-4.2.c" : MeasureData::YES_NO;
         ATTACKED_SIDE = "attacked_side" by "BB-G.6.e" : MeasureData::COUNT;
         ATTACKS_IN_THE_REAR = "attacks_in_the_rear" by "BB-7.11.a" : MeasureData::COUNT;
+        AT_CONTACT = "at_contact" by "BB-3.8.b" : MeasureData::YES_NO;
         A_FRIEND_TOUCHES_THE_TARGET = "a_friend_touches_the_target" by "BB-3.9.d" : MeasureData::YES_NO;
         A_GARRISON_COUNTS_WITH_ITS_BLOCK = "a_garrison_counts_with_its_block" by "BB-2.2.c" : MeasureData::PIECE;
         A_LINE_CROSSES_A_HEDGEROW = "a_line_crosses_a_hedgerow" by "BB-6.7.b" : MeasureData::YES_NO;
@@ -167,6 +168,7 @@ engine::words! {
         RANKS = "ranks" by "BB-1.8.c" : MeasureData::COUNT;
         RATE = "rate" by "BB-2.11" : MeasureData::LENGTH.role(MeasureRole::Rate);
         REACH_OF_ITS_WEAPON = "reach_of_its_weapon" by "BB-3.2.d" : MeasureData::LENGTH;
+        REASON = "reason" by "BB-5.4" : MeasureData::WORD;
         RED_DICE = "red_dice" by "BB-4.1.d" : MeasureData::COUNT;
         REUNITED = "reunited" by "BB-6.4.f" : MeasureData::COUNT;
         ROLLED_FIRST = "rolled_first" by "BB-2.1.d" : MeasureData::PIECE;

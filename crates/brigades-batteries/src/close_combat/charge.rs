@@ -4,12 +4,13 @@ pub mod overrun;
 pub mod way;
 
 use crate::armies::troops::Arm;
-use crate::catalogue::{because, mark, measure, question};
+use crate::catalogue::{because, mark, measure, outcome, question};
 use crate::clause;
 use crate::close_combat::charge::way::StraightRun;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
+use crate::contests::other_rolls::Plowed;
 use crate::measure::{APPROACH, OVERLAP};
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, overlap};
@@ -19,7 +20,7 @@ use crate::state::unit::Unit;
 use crate::state::{Stage, State};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::d10;
+use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
 use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell};
 use geometry::{Edge, Heading, Length, Pose, Segment};
@@ -56,7 +57,8 @@ impl BrigadesAndBatteries {
         }
         if arm == Arm::Cavalry && plowed >= Length::inches(1) {
             note(clause!("BB-6.6.a"), measure::PLOWED, Amount::Length(plowed), &[id], out);
-            if d10(seat, clause!("BB-6.6.a"), dice, out) >= 8 {
+            let mud = reckon_by(seat, id, &Plowed { across: plowed }, dice, out);
+            if mud.outcome.is(outcome::DISORDERED.key()) {
                 disorder = Some(clause!("BB-6.6.a"));
                 state.moment.plowed = true;
             }
@@ -129,8 +131,10 @@ impl BrigadesAndBatteries {
     pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, StraightRun, Length)> {
         let (unit, target, journey, asked) = self.charger(state)?;
         let card = journey.budget.card;
-        let target =
-            state.unit(target).filter(|enemy| enemy.seat != unit.seat && !enemy.card.has(Flag::Evaded));
+        // A target that has evaded from this very charge is no longer where it was charged.
+        let has_left =
+            |enemy: &Unit| enemy.card.has(Flag::Evaded) && state.moment.answered.contains(&enemy.id);
+        let target = state.unit(target).filter(|enemy| enemy.seat != unit.seat && !has_left(enemy));
         let body = journey.body();
         let length = match (state.moment.halt, target) {
             (Some(halt), _) => halt,

@@ -143,11 +143,11 @@ impl Charge {
     pub fn target_test(&self, came_home: bool) -> Morale {
         let (charger, mut target) = self.after_contact();
         target.lose(&self.book, self.target_hits);
-        let chargers = came_home.then_some(Charger { card: charger, flank: self.flank });
+        let met_steady = self.target.is_steady();
+        let chargers = came_home.then_some(Charger { card: charger, flank: self.flank, met_steady });
         Morale {
             hits: self.target_hits,
             charged_by: chargers.into_iter().collect(),
-            steady_before: self.target.is_steady(),
             in_a_charge: true,
             ..Morale::of(&self.book, target, self.target_command)
         }

@@ -464,13 +464,12 @@ impl Combat {
         if let Some(clause) = blow.counted {
             throw.because(clause);
         }
-        let hits =
-            (0..blow.dice).filter(|_| is_hit(throw.d10(seat, clause!("BB-4.1.d")), modifiers, score)).count();
-        hits as u16 * blow.worth
+        let is_hit = |face| is_hit(face, modifiers, score);
+        throw.hits(seat, clause!("BB-4.1.d"), blow.dice, is_hit) * blow.worth
     }
 
     /// The distribution of the hits of several blows.
-    fn spread(blows: &[Blow]) -> BTreeMap<Vec<u16>, Fraction> {
+    pub(crate) fn spread(blows: &[Blow]) -> BTreeMap<Vec<u16>, Fraction> {
         let mut chances = BTreeMap::from([(Vec::new(), Fraction::ONE)]);
         for blow in blows {
             let mut next = BTreeMap::new();

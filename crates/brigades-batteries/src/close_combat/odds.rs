@@ -3,6 +3,7 @@
 //!
 //! The odds are exact if there are few enough dice; otherwise they are sampled, and the sampling error is given.
 
+pub mod forecast;
 pub mod of_order;
 
 use crate::armies::troops::Cover;
@@ -158,7 +159,7 @@ impl Joint {
         scored: u16,
         flanked: bool,
     ) -> Morale {
-        let by = flanked.then_some(Charger { card, flank: true });
+        let by = flanked.then_some(Charger { card, flank: true, met_steady: false });
         let charging: Option<Charged> = None;
         Morale {
             hits,

@@ -5,7 +5,7 @@ use crate::catalogue::{because, ending, mark, measure, outcome};
 use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
-use crate::contests::other_rolls::PursuitTest;
+use crate::contests::other_rolls::{PursuitTest, Return};
 use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing_to};
 use crate::morale::rout::way::HALF_INCH;
 use crate::movement::way::overlap;
@@ -16,7 +16,7 @@ use crate::state::records::EngagedPair;
 use crate::state::unit::{Chase, Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
-use crate::turn::events::{d10, reckon_of};
+use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
@@ -211,7 +211,7 @@ impl BrigadesAndBatteries {
         };
         let quarry = state.unit(quarry).map(Unit::card_now);
         let pursuit = PursuitTest { book: self.book.clone(), unit: unit.card_now(), leader, quarry };
-        reckon_of(id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
+        reckon_by(unit.seat, id, &pursuit, dice, out).outcome.is(outcome::PURSUES.key())
     }
 
     /// BB-7.4.d: turns the unit to face the quarry and disorders it. It moves at step 0 of the next turn.
@@ -506,12 +506,12 @@ impl BrigadesAndBatteries {
         for id in due {
             let routed = state.unit(id).is_some_and(is_routed_off);
             let clause = if routed { clause!("BB-7.13.a") } else { clause!("BB-7.4.i") };
-            let face = d10(seat, clause, dice, out);
+            let back = reckon_by(seat, id, &Return { turns: 1, routed }, dice, out).outcome;
             if dice.wanted().is_some() {
                 return;
             }
             state.moment.answered.push(id);
-            if face >= 8 {
+            if back.is(outcome::BACK.key()) {
                 self.come_back(state, id, clause, out);
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::catalogue::{contest, count, mark, measure, outcome, question};
 use crate::clause;
-use crate::close_combat::contest::Blow;
+use crate::close_combat::contest::{Blow, Combat};
 use crate::contests::dice::is_hit;
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
@@ -12,7 +12,9 @@ use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::dice::Throw;
 use engine::event::{marked, note, tell_reckoning};
-use engine::{Amount, Dice, Illegal, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell};
+use engine::{
+    Amount, Dice, Fraction, Illegal, Odds, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell,
+};
 
 /// The attacks of one unit on its enemies.
 struct Striker {
@@ -20,6 +22,20 @@ struct Striker {
     seat: Seat,
     enemies: Vec<PieceId>,
     blows: Vec<Blow>,
+}
+
+/// The outcome of all blows of one unit.
+fn struck(hits: u16) -> Outcome {
+    let name = if hits > 0 { outcome::HIT } else { outcome::MISSED };
+    Outcome::named(&[name]).counting(count::HITS, hits)
+}
+
+/// The chances of the hits of all blows of one unit.
+fn odds_of(blows: &[Blow]) -> Odds {
+    let spread = Combat::spread(blows).into_iter();
+    let mean = |blow: &Blow| Fraction::new(i128::from(blow.dice * u16::from(blow.faces) * blow.worth), 10);
+    Odds::from_chances(spread.map(|(hits, chance)| (struck(hits.iter().sum()), chance)))
+        .with_mean(count::HITS, blows.iter().map(mean).sum())
 }
 
 impl BrigadesAndBatteries {
@@ -180,13 +196,16 @@ impl BrigadesAndBatteries {
             let mut hand = Throw::new(dice);
             let mut scored = 0;
             for (enemy, blow) in striker.enemies.iter().zip(&striker.blows) {
+                if blow.dice > 0 {
+                    let both = [striker.unit, *enemy];
+                    note(clause!("BB-4.1.a"), measure::TARGET, Amount::Piece(*enemy), &both, out);
+                }
                 let modifiers = blow.total.sum();
                 if let Some(clause) = blow.counted {
                     hand.because(clause);
                 }
-                let dice = (0..blow.dice)
-                    .filter(|_| is_hit(hand.d10(striker.seat, clause!("BB-4.1.d")), modifiers, score))
-                    .count() as u16;
+                let is_hit = |face| is_hit(face, modifiers, score);
+                let dice = hand.hits(striker.seat, clause!("BB-4.1.d"), blow.dice, is_hit);
                 hits.push((striker.unit, *enemy, dice * blow.worth));
                 scored += dice * blow.worth;
             }
@@ -202,11 +221,11 @@ impl BrigadesAndBatteries {
                 clause: clause!("BB-4.1.d"),
                 sums: striker.blows.iter().map(sum).collect(),
                 rolls,
-                outcome: Outcome::named(&[if scored > 0 { outcome::HIT } else { outcome::MISSED }])
-                    .counting(count::HITS, scored),
+                outcome: struck(scored),
                 because,
             };
             tell_reckoning(&reckoning, out);
+            out.tell_odds(|| odds_of(&striker.blows));
         }
         if dice.wanted().is_some() {
             return;
@@ -234,19 +253,21 @@ impl BrigadesAndBatteries {
                 None => self.suffer(state, enemy, count, clause!("BB-4.1.d"), out),
             }
         }
-        // BB-6.4.j: all units of a garrison count as having fought.
+        self.mark_fought(state, &strikers);
+        self.endanger_generals(state, dice, out);
+    }
+
+    /// BB-6.4.j: marks the units that fought this round; all units of a garrison fight.
+    fn mark_fought(&self, state: &mut State, strikers: &[Striker]) {
         let strikes = |unit: &Unit| {
             let named = self.stands_for(state, unit);
             strikers.iter().any(|striker| striker.unit == named)
         };
         let fought: Vec<PieceId> =
             state.on_table().filter(|unit| strikes(unit)).map(|unit| unit.id).collect();
-        for id in fought {
-            if let Some(unit) = state.unit_mut(id) {
-                unit.card.flags.set(Flag::Fought, true);
-            }
+        for unit in state.units.iter_mut().filter(|unit| fought.contains(&unit.id)) {
+            unit.card.flags.set(Flag::Fought, true);
         }
-        self.endanger_generals(state, dice, out);
     }
 
     /// C4: makes the next losing unit test. A quarry that is beaten again routs without a test (BB-7.4.h).

@@ -1,9 +1,9 @@
 //! BB-1.11, BB-7.5, BB-7.6: generals: moves, attachment, points, and loss.
 
 use crate::armies::troops::Formation;
-use crate::catalogue::{because, count, done, ending, mark, measure};
+use crate::catalogue::{because, count, done, ending, mark, measure, outcome};
 use crate::clause;
-use crate::contests::other_rolls::GeneralDie;
+use crate::contests::other_rolls::{DANGEROUS, Danger, GeneralDie};
 use crate::ground::kinds::Class;
 use crate::measure::{APPROACH, CONTACT, SAMPLE};
 use crate::movement::steps::Step;
@@ -13,7 +13,7 @@ use crate::state::leader::{General, MOVE};
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::{d10, reckon};
+use crate::turn::events::reckon_by;
 use engine::event::marked;
 use engine::{
     Amount, Cost, Dice, Event, Fraction, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Seat,
@@ -335,11 +335,12 @@ impl BrigadesAndBatteries {
             .generals
             .iter()
             .filter(|general| !general.lost)
-            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= 2))
+            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= DANGEROUS))
             .map(|general| (general.id, general.seat))
             .collect();
         for (id, seat) in in_danger {
-            if d10(seat, clause!("BB-7.5.a"), dice, out) == 1 {
+            let fate = reckon_by(seat, id, &Danger { hits: vec![DANGEROUS] }, dice, out).outcome;
+            if fate.is(outcome::LOST.key()) {
                 if let Some(general) = state.general_mut(id) {
                     general.lost = true;
                     general.attached_to = None;
@@ -365,7 +366,8 @@ impl BrigadesAndBatteries {
                 if state.generals[at].seat != seat || state.generals[at].lost {
                     continue;
                 }
-                let reckoning = reckon(&GeneralDie::CommandPoints, dice, out);
+                let id = state.generals[at].id;
+                let reckoning = reckon_by(seat, id, &GeneralDie::CommandPoints, dice, out);
                 let points = reckoning.outcome.count(count::POINTS.key()).unwrap_or(0);
                 state.generals[at].points = u8::try_from(points).unwrap_or(0);
                 let (command, left) = (state.generals[at].id.number(), i32::from(points));

@@ -24,6 +24,9 @@ pub(crate) trait Contested {
 
     /// Rolls until the contest is decided.
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        if let Some(faces) = dice.roll_for(|dice| self.throw(&mut Throw::new(dice))) {
+            return self.reckon(&mut Dice::scripted(faces));
+        }
         let mut throw = Throw::new(dice);
         let outcome = loop {
             match self.throw(&mut throw) {

@@ -135,6 +135,9 @@ impl Contested for Plowed {
     }
 }
 
+/// BB-7.5.a: hits that endanger the attached general.
+pub const DANGEROUS: u16 = 2;
+
 /// BB-7.5.a: the rolls for an attached general whose unit suffers hits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Danger {
@@ -152,11 +155,11 @@ impl Contested for Danger {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        Vec::new()
+        vec![Sum { seat: Seat::Red, piece: None, total: Total::of(self.clause(), 0), needs: Some(2) }]
     }
 
     fn measures(&self) -> Vec<Measure> {
-        let dangers = self.hits.iter().filter(|&&hits| hits >= 2).count();
+        let dangers = self.hits.iter().filter(|&&hits| hits >= DANGEROUS).count();
         vec![Measure {
             clause: clause!("BB-7.5.a"),
             what: measure::DICE,
@@ -165,7 +168,7 @@ impl Contested for Danger {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        for _ in self.hits.iter().filter(|&&hits| hits >= 2) {
+        for _ in self.hits.iter().filter(|&&hits| hits >= DANGEROUS) {
             if throw.d10(Seat::Red, clause!("BB-7.5.a")) == 1 {
                 return Resolved::Outcome(Outcome::named(&[outcome::LOST]));
             }
@@ -174,7 +177,7 @@ impl Contested for Danger {
     }
 
     fn odds(&self) -> Odds {
-        let dangers = self.hits.iter().filter(|&&hits| hits >= 2).count();
+        let dangers = self.hits.iter().filter(|&&hits| hits >= DANGEROUS).count();
         either_chance(dangers, Fraction::new(9, 10), outcome::SAFE, outcome::LOST)
     }
 }
@@ -287,7 +290,7 @@ impl Contested for Return {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         for _ in 0..self.turns {
-            if throw.d10(Seat::Red, clause!("BB-7.4.i")) >= 8 {
+            if throw.d10(Seat::Red, self.clause()) >= 8 {
                 return Resolved::Outcome(Outcome::named(&[outcome::BACK]));
             }
         }
@@ -333,7 +336,7 @@ impl Contested for GeneralDie {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        Vec::new()
+        vec![Sum { seat: Seat::Red, piece: None, total: Total::of(self.clause(), 0), needs: None }]
     }
 
     fn measures(&self) -> Vec<Measure> {

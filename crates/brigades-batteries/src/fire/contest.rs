@@ -406,13 +406,18 @@ impl Shooting {
                 gunners: 0,
                 guns: 0,
             };
-            for _ in 0..rolled {
-                let face = throw.d10(seat, clause!("BB-3.1.j"));
-                struck.hits += u16::from(is_hit(face, if needs == i16::MAX { 0 } else { modifiers }, needs));
-            }
+            let called = match stage.who {
+                Who::Friend => clause!("BB-3.9.b"),
+                Who::GunsBetween => clause!("BB-3.12.a"),
+                Who::Target => clause!("BB-3.1.j"),
+                Who::Behind => clause!("BB-7.8.a"),
+            };
+            let modifiers = if needs == i16::MAX { 0 } else { modifiers };
+            struck.hits = throw.hits(seat, called, rolled, |face| is_hit(face, modifiers, needs));
             for _ in 0..stage.effect.map_or(0, |_| struck.hits) {
-                let face = i16::from(throw.d10(seat, clause!("BB-3.4.a")));
-                let (row, effect) = self.effect(face, stage.effect.unwrap_or(0));
+                let effect_of = |face: u8| self.effect(i16::from(face), stage.effect.unwrap_or(0));
+                let face = throw.d10_as(seat, clause!("BB-3.4.a"), effect_of);
+                let (row, effect) = effect_of(face);
                 throw.because(row);
                 if face == 1 || face == 10 {
                     // Read off the table like any other face.

@@ -5,7 +5,7 @@ use crate::catalogue::{because, done, measure, question};
 use crate::clause;
 use crate::contests::dice::Contested;
 use crate::fire::batter::Battering;
-use crate::fire::contest::{Struck, Who};
+use crate::fire::contest::{Shooting, Struck, Who};
 use crate::fire::measured::TableShot;
 use crate::fire::measured::in_reach::FireReach;
 use crate::fire::table::Fire;
@@ -32,12 +32,33 @@ struct Loss {
 }
 
 /// What a unit has declared at S1.
-enum Declared<'s> {
-    Shot(&'s DeclaredShot),
-    Battering(&'s Battering),
+#[derive(Clone, Debug)]
+pub(crate) enum Declared {
+    Shot(DeclaredShot),
+    Battering(Battering),
 }
 
-impl Declared<'_> {
+/// What a unit has declared, with the shots that follow from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Volley {
+    declared: Declared,
+    seat: Seat,
+    shots: Vec<TableShot>,
+}
+
+impl Volley {
+    /// The unit that shoots.
+    pub(crate) const fn unit(&self) -> PieceId {
+        self.declared.unit()
+    }
+
+    /// The contests of its shots.
+    pub(crate) fn contests(&self) -> impl Iterator<Item = &Shooting> {
+        self.shots.iter().map(|shot| &shot.shooting)
+    }
+}
+
+impl Declared {
     const fn unit(&self) -> PieceId {
         match self {
             Declared::Shot(shot) => shot.unit,
@@ -55,7 +76,11 @@ pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: Piec
         return Err(clause!("BB-2.1").refuses(Reason::NotOnTable { piece }));
     }
     if state.has_declared(piece) {
-        return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
+        if unit.card.has(Flag::Evaded) {
+            let because = because::IT_HAS_EVADED;
+            return Err(clause!("BB-3.1.h").refuses(Reason::MayNot { piece, because }));
+        }
+        return Err(clause!("BB-3.1.k").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
     }
     Ok(())
 }
@@ -107,11 +132,9 @@ impl BrigadesAndBatteries {
             }
             for &friend in &shot.friends {
                 let amount = Amount::Piece(friend);
-                preview.measures.push(Measure {
-                    clause: clause!("BB-3.9.b"),
-                    what: measure::ENDANGERS,
-                    amount,
-                });
+                let in_block = state.unit(friend).is_some_and(|unit| unit.garrison_of.is_some());
+                let clause = if in_block { clause!("BB-3.9.e") } else { clause!("BB-3.9.b") };
+                preview.measures.push(Measure { clause, what: measure::ENDANGERS, amount });
             }
             let passes = self.book.switches.pass_through_fire == PassThroughFire::HalfMove;
             if let Some(sample) = shot.sample.filter(|_| passes) {
@@ -262,37 +285,52 @@ impl BrigadesAndBatteries {
         self.shots(state, shot).unwrap_or_default()
     }
 
-    /// BB-2.1.b S2, S3: all shooting dice, then losses applied together.
-    pub(crate) fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
-        let frozen = state.clone();
+    /// BB-2.1.b S2: everything that was declared, Side B's first (BB-2.1.d), each with the shots that follow from it.
+    pub(crate) fn volleys(&self, state: &State) -> Vec<Volley> {
         let side_b = state.side_b();
-        let seat_of =
-            |id: PieceId| crate::state::area::named(&frozen, id).map_or(Seat::Red, |(unit, _)| unit.seat);
+        let seat_of = |id: PieceId| seat_of(state, id);
+        let shots = state.shots.iter().cloned().map(Declared::Shot);
+        let batterings = state.batterings.iter().cloned().map(Declared::Battering);
+        let mut declared: Vec<Declared> = shots.chain(batterings).collect();
+        declared.sort_by_key(|one| (seat_of(one.unit()) != side_b, one.unit()));
+        let volley = |declared: Declared| {
+            let seat = seat_of(declared.unit());
+            let mut shots = match &declared {
+                Declared::Shot(shot) => self.shots_declared(state, shot),
+                Declared::Battering(battering) => self.battering_shots(state, battering).unwrap_or_default(),
+            };
+            shots.iter_mut().for_each(|one| one.shooting.seat = seat);
+            Volley { declared, seat, shots }
+        };
+        declared.into_iter().map(volley).collect()
+    }
+
+    /// BB-2.1.b S2, S3: all shooting dice, then losses applied together.
+    pub(crate) fn roll_shots(
+        &self,
+        state: &mut State,
+        volleys: &[Volley],
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let frozen = state.clone();
         let mut losses: Vec<Loss> = Vec::new();
         let mut batterings: Vec<(Battering, u16)> = Vec::new();
-        let shots = frozen.shots.iter().map(Declared::Shot);
-        let mut declared: Vec<Declared<'_>> =
-            shots.chain(frozen.batterings.iter().map(Declared::Battering)).collect();
-        declared.sort_by_key(|one| (seat_of(one.unit()) != side_b, one.unit()));
-        for declared in declared {
-            let (by, seat) = (declared.unit(), seat_of(declared.unit()));
-            let shots = match declared {
-                Declared::Shot(shot) => self.shots_declared(&frozen, shot),
-                Declared::Battering(battering) => {
-                    self.battering_shots(&frozen, battering).unwrap_or_default()
+        for Volley { declared, seat, shots } in volleys {
+            let (by, seat) = (declared.unit(), *seat);
+            for (number, one) in shots.iter().enumerate() {
+                if let Declared::Shot(_) = declared {
+                    tell_aim(by, one, out);
                 }
-            };
-            for (number, mut one) in shots.into_iter().enumerate() {
-                one.shooting.seat = seat;
-                let (reckoning, struck) = throw(&one, seat, dice);
+                let (reckoning, struck) = throw(one, seat, dice);
                 tell_reckoning(&about(by, reckoning), out);
+                out.tell_odds(|| one.shooting.odds());
                 if dice.wanted().is_some() {
                     return;
                 }
                 for struck in &struck {
-                    if let (Declared::Battering(battering), Who::Target, 0) = (&declared, struck.who, number)
-                    {
-                        batterings.push(((*battering).clone(), struck.hits));
+                    if let (Declared::Battering(battering), Who::Target, 0) = (declared, struck.who, number) {
+                        batterings.push((battering.clone(), struck.hits));
                         continue;
                     }
                     let unit = one.name(struck);
@@ -306,7 +344,7 @@ impl BrigadesAndBatteries {
                         note(clause!("BB-3.4.c"), measure::GUNNERS_LOST, amount, &[unit], out);
                     }
                     let (hits, guns) = (struck.losses(), struck.guns);
-                    let cover = self.cover_met(&one, struck);
+                    let cover = self.cover_met(one, struck);
                     losses.push(Loss { unit, by, hits, guns, cover });
                 }
             }
@@ -316,12 +354,7 @@ impl BrigadesAndBatteries {
                 unit.card.flags.set(Flag::Shot, true);
             }
         }
-        let first = frozen.shots.iter().map(|shot| shot.unit).min_by_key(|&id| (seat_of(id) != side_b, id));
-        if let Some(first) = first {
-            note(clause!("BB-2.1.d"), measure::ROLLED_FIRST, Amount::Piece(first), &[], out);
-        }
-        let together = Amount::Count(frozen.shots.len() as i32);
-        note(clause!("BB-3.13.a"), measure::SHOTS_TOGETHER, together, &[], out);
+        self.tell_shots(&frozen, out);
         note(clause!("BB-2.1.b.S3"), measure::LOSSES, Amount::Count(losses.len() as i32), &[], out);
         for loss in &losses {
             self.apply_loss(state, loss, out);
@@ -330,6 +363,20 @@ impl BrigadesAndBatteries {
             self.batter(state, &battering, hits, out);
         }
         self.endanger_generals(state, dice, out);
+    }
+
+    /// BB-2.1.d, BB-3.13.a: reports how many shots were rolled together, and whose was the first.
+    fn tell_shots(&self, state: &State, out: &mut impl Tell) {
+        let side_b = state.side_b();
+        let key = |unit: &PieceId| {
+            let seat = crate::state::area::named(state, *unit).map(|(unit, _)| unit.seat);
+            (seat != Some(side_b), *unit)
+        };
+        if let Some(first) = state.shots.iter().map(|shot| shot.unit).min_by_key(key) {
+            note(clause!("BB-2.1.d"), measure::ROLLED_FIRST, Amount::Piece(first), &[], out);
+        }
+        let together = Amount::Count(state.shots.len() as i32);
+        note(clause!("BB-3.13.a"), measure::SHOTS_TOGETHER, together, &[], out);
     }
 
     fn cover_met(&self, shot: &TableShot, struck: &Struck) -> Cover {
@@ -400,6 +447,19 @@ impl BrigadesAndBatteries {
         unit.card.width = unit.card.width.min(unit.card.models()).max(1);
         out.tell(|| Event::Lost { piece: id, amount: guns, clause: clause!("BB-3.4.d") });
     }
+}
+
+/// Reports at whom a shot is aimed, and who is in its way.
+fn tell_aim(by: PieceId, shot: &TableShot, out: &mut impl Tell) {
+    let mut met = |clause, what, piece| note(clause, what, Amount::Piece(piece), &[by, piece], out);
+    met(clause!("BB-3.8.b"), measure::TARGET, shot.target);
+    shot.friends.iter().for_each(|&friend| met(clause!("BB-3.9.b"), measure::ENDANGERS, friend));
+    shot.guns_between.iter().for_each(|&guns| met(clause!("BB-3.12.c"), measure::GUNS_BETWEEN, guns));
+}
+
+/// The side of a unit or a screen.
+fn seat_of(state: &State, id: PieceId) -> Seat {
+    crate::state::area::named(state, id).map_or(Seat::Red, |(unit, _)| unit.seat)
 }
 
 /// Rolls the dice of a shot, and returns which units were hit.

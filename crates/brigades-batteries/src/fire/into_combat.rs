@@ -19,7 +19,7 @@ impl BrigadesAndBatteries {
     /// BB-3.7: what may be shot at of a unit in combat: all of it, or only a flank that hangs free.
     ///
     /// # Errors
-    /// BB-3.7 when fewer than six figures hang free.
+    /// BB-3.7.a when no figures hang free, BB-3.7.c when some do, but fewer than six.
     pub fn open_to_fire(
         &self,
         state: &State,
@@ -51,7 +51,8 @@ impl BrigadesAndBatteries {
         if left.max(right) < HANGING {
             let given = i32::from(left.max(right));
             let reason = Reason::WrongCount { of: count::FIGURES_HANGING, given, limit: i32::from(HANGING) };
-            return Err(clause!("BB-3.7.a").refuses(reason).showing(Pointer::Piece(target.id)));
+            let clause = if given > 0 { clause!("BB-3.7.c") } else { clause!("BB-3.7.a") };
+            return Err(clause.refuses(reason).showing(Pointer::Piece(target.id)));
         }
         let nearer = |right_side: bool| {
             let part = self.hanging_part(&standing, if right_side { right } else { left }, right_side);

@@ -94,8 +94,24 @@ pub(crate) struct Bystander<'t> {
     pub id: PieceId,
     pub seat: Seat,
     pub standing: PlacedUnit<'t>,
-    /// Its outline, stand by stand.
+    /// Its outline, stand by stand, or the block it is in.
     pub extent: Extent<'t>,
+}
+
+impl Bystander<'_> {
+    /// BB-3.9.e: whether it is in a town block. Then it may be endangered, but stops and forbids no fire.
+    pub(crate) const fn is_garrison(&self) -> bool {
+        matches!(self.extent, Extent::Block(_))
+    }
+
+    /// The parts of a line of fire that are over it.
+    fn under(&self, line: &Segment) -> Vec<Part> {
+        let parts: Vec<Part> = match &self.extent {
+            Extent::Stands(stands) => stands.iter().filter_map(|stand| line.part_inside(stand)).collect(),
+            Extent::Block(polygon) => line.parts_inside(polygon).iter().copied().collect(),
+        };
+        parts.into_iter().filter(|part| part.length() > Length::ZERO).collect()
+    }
 }
 
 /// The range of a kind of fire (BB-3.2, BB-3.2.d).
@@ -341,11 +357,11 @@ impl BrigadesAndBatteries {
         lanes: &[Bounds],
     ) -> Vec<Bystander<'t>> {
         let Some(around) = lanes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
-        // Ruling: units that charge the shooter together do not block its fire at one another.
+        // BB-3.8.d: units that charge the shooter together do not block its fire at one another.
         let charges = |id: PieceId| self.chargers_at(state, shooter.unit).any(|charger| charger == id);
         let together = charges(at.unit.id);
         let mut found = Vec::new();
-        for unit in present(state).filter(|unit| unit.id != shooter.unit.id && unit.garrison_of.is_none()) {
+        for unit in present(state).filter(|unit| unit.id != shooter.unit.id) {
             if together && charges(unit.id) {
                 continue;
             }
@@ -354,6 +370,13 @@ impl BrigadesAndBatteries {
                 let wide = bounds.grown(Length(10));
                 wide.meets(&around) && lanes.iter().any(|lane| wide.meets(lane))
             };
+            if unit.garrison_of.is_some() {
+                if self.may_endanger_garrison(state, shooter, unit) && is_near(self.bounds(unit)) {
+                    let (standing, extent) = (self.standing_of(unit), self.extent(unit));
+                    found.push(Bystander { id: unit.id, seat: unit.seat, standing, extent });
+                }
+                continue;
+            }
             let mut add = |id: PieceId, standing: PlacedUnit<'t>| {
                 let extent = Extent::of(&self.book, &standing);
                 found.push(Bystander { id, seat: unit.seat, standing, extent });
@@ -369,6 +392,14 @@ impl BrigadesAndBatteries {
         found
     }
 
+    /// BB-3.9.e: whether a unit represents a garrison that the shooter's fire may endanger: friends in another block.
+    fn may_endanger_garrison(&self, state: &State, shooter: &Shooter<'_>, unit: &Unit) -> bool {
+        unit.seat == shooter.unit.seat
+            && unit.garrison_of != shooter.unit.garrison_of
+            && !BrigadesAndBatteries::is_emplaced(unit)
+            && self.stands_for(state, unit) == unit.id
+    }
+
     /// BB-3.12: what stops a line of fire, or forbids it.
     fn stopped(
         &self,
@@ -377,7 +408,7 @@ impl BrigadesAndBatteries {
         aim: &StandAim,
         bystanders: &[Bystander<'_>],
     ) -> Option<(ClauseId, PieceId)> {
-        bystanders.iter().find_map(|other| {
+        bystanders.iter().filter(|other| !other.is_garrison()).find_map(|other| {
             let dispersed = is_dispersed(&other.standing.card);
             if other.seat == shooter.unit.seat {
                 let forbidden = fire == Fire::Ball
@@ -393,18 +424,20 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-3.11.b: whether all parts of a unit under the line of fire are lower than the stand that fires.
+    /// BB-3.11.b: whether all parts of a unit under the line of fire are lower than the stand that fires. Of a unit
+    /// that only reaches into the lane beside that line, the stands that do count, of a garrison its whole block.
     pub(crate) fn is_over(&self, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let level = sight::level(&self.terrain, aim.from);
         level > 0 && {
-            let under: Vec<Segment> = under_line(aim, other).iter().map(Part::segment).collect();
-            let highest = if under.is_empty() {
-                // Ruling: for a unit that reaches into the lane beside the line of fire, the stands that do so count.
-                let lane = aim.lane();
-                let beside = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
-                beside.map(|stand| self.highest_under(stand)).max()
-            } else {
-                under.iter().map(|part| self.highest_along(part)).max()
+            let under = other.under(&aim.line());
+            let highest = match &other.extent {
+                _ if !under.is_empty() => under.iter().map(|part| self.highest_along(&part.segment())).max(),
+                Extent::Stands(stands) => {
+                    let lane = aim.lane();
+                    let beside = stands.iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
+                    beside.map(|stand| self.highest_under(stand)).max()
+                }
+                Extent::Block(polygon) => polygon.pieces().map(|piece| self.highest_under(&piece)).max(),
             };
             highest.is_none_or(|highest| highest < level)
         }
@@ -413,13 +446,21 @@ impl BrigadesAndBatteries {
     /// BB-3.11.a: ballshot passes over a friend on lower ground that is nearer to the gun than to the target.
     pub(crate) fn is_overhead(&self, fire: Fire, aim: &StandAim, other: &Bystander<'_>) -> bool {
         let Some(way) = aim.line().heading().filter(|_| fire == Fire::Ball) else { return false };
-        let on_line = under_line(aim, other);
-        let span = if on_line.is_empty() {
-            let (frame, lane) = (Pose::new(aim.from, way), aim.lane());
-            let beside = other.extent.stands().iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
-            beside.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b))
-        } else {
-            on_line.iter().map(|part| Span { from: part.start, to: part.end }).reduce(|a, b| a.union(&b))
+        let on_line = other.under(&aim.line());
+        let frame = Pose::new(aim.from, way);
+        let span = match &other.extent {
+            _ if !on_line.is_empty() => {
+                let spans = on_line.iter().map(|part| Span { from: part.start, to: part.end });
+                spans.reduce(|a, b| a.union(&b))
+            }
+            Extent::Stands(stands) => {
+                let lane = aim.lane();
+                let beside = stands.iter().filter(|stand| lane.penetrates(OVERLAP, *stand));
+                beside.map(|stand| frame.spans(stand).1).reduce(|a, b| a.union(&b))
+            }
+            Extent::Block(polygon) => {
+                polygon.pieces().map(|piece| frame.spans(&piece).1).reduce(|a, b| a.union(&b))
+            }
         };
         let Some(span) = span else { return true };
         self.is_over(aim, other) && span.from < aim.line().length() - span.to
@@ -438,13 +479,6 @@ impl BrigadesAndBatteries {
             self.terrain.iter().filter(|piece| sight::is_hill(piece) && piece.outline.overlaps(stand));
         hills.map(|hill| hill.level).max().unwrap_or(0)
     }
-}
-
-/// The parts of a line of fire that are over a unit.
-fn under_line(aim: &StandAim, other: &Bystander<'_>) -> Vec<Part> {
-    let line = aim.line();
-    let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));
-    parts.filter(|part| part.length() > Length::ZERO).collect()
 }
 
 /// BB-3.12.a: skirmishers, and crews away from their guns, which count as skirmishers (BB-2.7.i).

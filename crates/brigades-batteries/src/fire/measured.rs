@@ -105,7 +105,7 @@ impl BrigadesAndBatteries {
             Posture::Limbered => because::LIMBERED_GUNS_DO_NOT_SHOOT,
             Posture::Crew => because::CREWS_AWAY_FROM_THEIR_GUNS_DO_NOT_SHOOT,
             _ if card.has(Flag::Shot) => {
-                return Err(clause!("BB-3.1").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
+                return Err(clause!("BB-3.1.k").refuses(Reason::AlreadyDone { piece, what: done::SHOT }));
             }
             _ => return Ok(()),
         };
@@ -140,7 +140,7 @@ impl BrigadesAndBatteries {
         let target = named(state, shot.target).map(|(unit, _)| unit).filter(|unit| unit.is_on_table());
         let target = target.ok_or_else(|| unknown(shot.target))?;
         if target.seat == shooter.unit.seat {
-            return Err(clause!("BB-3.1").refuses(Reason::NotYours { piece: shot.target }));
+            return Err(clause!("BB-3.1.l").refuses(Reason::NotYours { piece: shot.target }));
         }
         // BB-2.7.g: the parting shot of an evader goes at the charger it runs from.
         let chargers: Vec<PieceId> =

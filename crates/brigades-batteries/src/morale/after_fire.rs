@@ -1,9 +1,9 @@
 //! BB-5.4.g: the stages of tests after shooting, one unit at a time, and the end of step 5.
 
 use crate::armies::troops::{Arm, Cover, Posture};
-use crate::catalogue::{measure, outcome};
+use crate::catalogue::{measure, outcome, term};
 use crate::clause;
-use crate::close_combat::charge::overrun::{PROLONGED, remainder};
+use crate::close_combat::charge::overrun::{last_advance, path, remainder, touched};
 use crate::measure::CONTACT;
 use crate::morale::test::{Charged, Charger, Morale};
 use crate::movement::way::overlap;
@@ -14,9 +14,10 @@ use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::reckon_of;
+use engine::catalogue::Term;
 use engine::event::note;
-use engine::{Amount, Dice, Event, PieceId, Tell};
-use geometry::{Length, Pose, Travel};
+use engine::{Amount, ClauseId, Dice, Event, PieceId, Tell};
+use geometry::{Length, Pose};
 
 /// BB-4.11.f: the step in which the remainder of a unit is shifted, and the greatest shift.
 const SHIFT: Length = Length(6_350);
@@ -88,7 +89,12 @@ impl BrigadesAndBatteries {
 
     /// BB-2.1.d: the next unit that tests in a stage.
     pub(crate) fn next_tester(&self, state: &State, stage: Stage) -> Option<PieceId> {
-        in_order(state).into_iter().find(|&id| {
+        let mut order = in_order(state);
+        if stage == Stage::T3 {
+            // BB-5.4.g.T2: a crashed pursuer of Side B tests after the chargers of Side A.
+            order.sort_by_key(|&id| state.unit(id).is_some_and(|unit| unit.seat == state.side_b()));
+        }
+        order.into_iter().find(|&id| {
             state.unit(id).is_some_and(|unit| {
                 self.belongs_to(state, unit, stage)
                     && may_test(state, unit)
@@ -127,11 +133,9 @@ impl BrigadesAndBatteries {
             .filter(|record| record.target == unit.id && self.has_come_home(state, record))
             .filter_map(|record| {
                 let card = state.unit(record.charger)?.card_now();
-                Some(Charger { card, flank: record.flank })
+                Some(Charger { card, flank: record.flank, met_steady: record.steady })
             })
             .collect();
-        let steady_before =
-            state.charges.iter().any(|record| record.target == unit.id && record.steady && !record.failed);
         let charging = if is_combat { None } else { self.charging(state, unit) };
         Morale {
             seat: unit.seat,
@@ -141,7 +145,6 @@ impl BrigadesAndBatteries {
             cover: self.cover_of(unit, tally.cover),
             charging,
             charged_by: chargers,
-            steady_before,
             in_a_charge: BrigadesAndBatteries::is_charged(state, unit.id)
                 || BrigadesAndBatteries::is_charger(state, unit.id),
             ..Morale::of(&self.book, self.garrison_card(state, unit), self.command_of(state, unit))
@@ -186,16 +189,14 @@ impl BrigadesAndBatteries {
         let Some(unit) = state.unit(id) else { return };
         let test = self.test_of(state, unit);
         let cause = self.cause_of(state, unit);
-        let triggers = test.triggers().len();
-        if triggers > 1 {
+        let triggers = test.triggers();
+        for &trigger in &triggers {
+            note(trigger, measure::REASON, Amount::Word(reason(trigger)), &[id], out);
+        }
+        if triggers.len() > 1 {
             // BB-5.4.f: a unit with several reasons to test rolls once, with the modifiers of all of them.
-            note(
-                clause!("BB-5.4.f"),
-                measure::TRIGGERS_OF_ONE_TEST,
-                Amount::Count(triggers as i32),
-                &[id],
-                out,
-            );
+            let count = Amount::Count(triggers.len() as i32);
+            note(clause!("BB-5.4.f"), measure::TRIGGERS_OF_ONE_TEST, count, &[id], out);
         }
         let reckoning = reckon_of(id, &test, dice, out);
         if dice.wanted().is_some() {
@@ -280,19 +281,13 @@ impl BrigadesAndBatteries {
             return;
         };
         let target = &target;
-        let (id, ahead, end) = (record.target, charger.pose.heading, charger.pose);
-        let track = state.track(record.charger).map_or(vec![charger.pose], |track| track.poses.clone());
-        // The last straight part of the charger's path, extended straight ahead.
-        let straight =
-            track.iter().rev().take_while(|pose| pose.heading == ahead).last().copied().unwrap_or(end);
-        let travel = straight.at.gap_to(end.at).to_length();
-        let way = Travel::along(ahead, travel + PROLONGED);
-        let card = charger.card_now();
-        let from = self.body_at(&card, &straight, &charger.hinges);
-        let swept: Vec<geometry::ConvexPart> = from.iter().map(|part| way.sweep(part)).collect();
+        let (id, end) = (record.target, charger.pose);
+        let travel = state.track(record.charger).map_or(Length::ZERO, |track| last_advance(&track.poses));
+        let from = self.body_at(&charger.card_now(), &end.advanced(-travel), &charger.hinges);
+        let swept = path(&from, travel, end.heading);
         let standing = self.standing_of(target);
         let stands = standing.stands(&self.book);
-        let touched = crate::close_combat::charge::overrun::touched(&stands, &swept);
+        let touched = touched(&stands, &swept);
         let count = touched.iter().filter(|touched| **touched).count() as u16;
         note(
             clause!("BB-4.11.c"),
@@ -381,7 +376,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-5.3.a: removes units that have lost three quarters of their figures, and batteries without guns.
-    pub(crate) fn remove_shattered(&self, state: &mut State, clause: engine::ClauseId, out: &mut impl Tell) {
+    pub(crate) fn remove_shattered(&self, state: &mut State, clause: ClauseId, out: &mut impl Tell) {
         let gone: Vec<PieceId> =
             state.on_table().filter(|unit| unit.card.is_shattered()).map(|unit| unit.id).collect();
         for id in gone {
@@ -430,8 +425,18 @@ fn may_test(state: &State, unit: &Unit) -> bool {
     unit.garrison_of.is_some() || state.tally(unit.id).hits >= 2 || state.charges.iter().any(charges)
 }
 
+/// BB-5.4.a to d: why a unit tests.
+fn reason(trigger: ClauseId) -> Term {
+    match trigger {
+        trigger if trigger == clause!("BB-5.4.a") => term::HIT_BY_FIRE,
+        trigger if trigger == clause!("BB-5.4.b") => term::CHARGES_HOME,
+        trigger if trigger == clause!("BB-5.4.c") => term::MEETS_A_CHARGE,
+        _ => term::LOST_THE_ROUND,
+    }
+}
+
 /// The clause of a stage of BB-5.4.g.
-const fn stage_clause(stage: Stage) -> engine::ClauseId {
+const fn stage_clause(stage: Stage) -> ClauseId {
     match stage {
         Stage::T1 => clause!("BB-5.4.g.T1"),
         Stage::T2 => clause!("BB-5.4.g.T2"),

@@ -44,6 +44,8 @@ pub struct Charger {
     pub card: Card,
     /// BB-4.6: it has the flank or rear bonus.
     pub flank: bool,
+    /// BB-7.11.d: the charged unit was steady just before this contact.
+    pub met_steady: bool,
 }
 
 /// A morale test, given by its circumstances alone.
@@ -69,8 +71,6 @@ pub struct Morale {
     pub charging: Option<Charged>,
     /// Chargers that did not fail.
     pub charged_by: Vec<Charger>,
-    /// BB-7.11.d: it was steady just before it was contacted.
-    pub steady_before: bool,
     /// BB-5.4.h: the unit was charged, even if every charger has failed.
     pub in_a_charge: bool,
 }
@@ -116,7 +116,6 @@ impl Morale {
             cover: Cover::None,
             charging: None,
             charged_by: Vec::new(),
-            steady_before: false,
             in_a_charge: false,
         }
     }
@@ -161,13 +160,13 @@ impl Morale {
 
     /// The steady chargers that cause a panic test.
     fn frightening(&self) -> impl Iterator<Item = &Charger> {
-        self.charged_by.iter().filter(|charger| charger.card.is_steady() && !self.is_immune_to(&charger.card))
+        self.charged_by.iter().filter(|charger| charger.card.is_steady() && !self.is_immune_to(charger))
     }
 
-    /// BB-7.11.d: steady infantry of some nations takes no panic test against cavalry.
-    fn is_immune_to(&self, charger: &Card) -> bool {
-        self.steady_before
-            && charger.arm == Arm::Cavalry
+    /// BB-7.11.d: infantry of some nations takes no panic test against cavalry that found it steady.
+    fn is_immune_to(&self, charger: &Charger) -> bool {
+        charger.met_steady
+            && charger.card.arm == Arm::Cavalry
             && self.unit.arm == Arm::Infantry
             && self.unit.national(&self.book, NationEffect::PanicImmune).is_some()
     }
@@ -266,8 +265,7 @@ impl Morale {
         self.book.switches.danger_generals && attached && self.hits >= 2
     }
 
-    /// The same test without its general. Ruling: another general is then in radius, because BB-7.5.a removes the bonus
-    /// and mentions no penalty.
+    /// BB-7.5.a: the same test without its general. The contest knows no others, so one is taken to be in radius.
     fn without_general(&self) -> Morale {
         Morale { command: Leadership::InRadius, ..self.clone() }
     }
@@ -359,7 +357,7 @@ impl Contested for Morale {
                 charges && self.is_in_a_charge(),
             ));
         }
-        if self.charged_by.iter().any(|charger| self.is_immune_to(&charger.card)) {
+        if self.charged_by.iter().any(|charger| self.is_immune_to(charger)) {
             measures.push(truth(clause!("BB-7.11.d"), measure::IMMUNE_TO_PANIC_BY_CAVALRY, true));
         }
         measures

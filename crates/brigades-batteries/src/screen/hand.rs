@@ -19,7 +19,7 @@ use crate::state::{State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::placing::swing;
 use engine::{Aimed, Decision, Gesture, Illegal, PieceId, Preview, Reason};
-use geometry::{Length, Point, Pose, Turn};
+use geometry::{Edge, Length, Local, Point, Pose, Turn};
 
 /// The functions of the rules that gestures need.
 #[derive(Clone, Copy)]
@@ -228,12 +228,14 @@ impl HandOnTable<'_> {
         let by_hand = card.order == Posture::Unlimbered;
         let back = |length| if by_hand { Step::Back(length) } else { Step::Retire(length) };
         let hand = if off < 0 { Flank::Left } else { Flank::Right };
+        if card.is_square() {
+            return vec![toward_a_face(seen, off)];
+        }
         match off.abs() {
             ..=4_000 => vec![Step::Forward(seen.ahead)],
             150_000.. => vec![back(-seen.ahead)],
             80_000..150_000 if !by_hand => vec![Step::Sidestep(hand, Length(seen.right.0.abs()))],
             80_000..150_000 => vec![back(Length((-seen.ahead.0).max(0)))],
-            _ if card.is_square() => vec![Step::Forward(seen.ahead)],
             _ => self.wheel_and_on(card, pose, to, hand),
         }
     }
@@ -467,6 +469,17 @@ impl HandOnTable<'_> {
     }
 }
 
+/// BB-2.12.g: the step of a square straight towards the face that looks most at a point; `off` is where the point lies,
+/// to the right of its heading, in millidegrees.
+fn toward_a_face(seen: Local, off: i32) -> Step {
+    match off {
+        -45_000..=45_000 => Step::Forward(seen.ahead),
+        45_001..135_000 => Step::Toward(Edge::Right, seen.right),
+        -135_000..-45_000 => Step::Toward(Edge::Left, -seen.right),
+        _ => Step::Toward(Edge::Rear, -seen.ahead),
+    }
+}
+
 /// How long a step is, in micrometres.
 const fn length_of(step: &Step) -> i32 {
     match step {
@@ -474,6 +487,7 @@ const fn length_of(step: &Step) -> i32 {
         | Step::Retire(length)
         | Step::Back(length)
         | Step::Sidestep(_, length)
+        | Step::Toward(_, length)
         | Step::Oblique(_, length) => length.0,
         _ => 0,
     }
@@ -487,6 +501,7 @@ const fn with_length(step: &Step, length: i32) -> Step {
         Step::Back(_) => Step::Back(length),
         Step::Sidestep(hand, _) => Step::Sidestep(*hand, length),
         Step::Oblique(hand, _) => Step::Oblique(*hand, length),
+        Step::Toward(edge, _) => Step::Toward(*edge, length),
         _ => Step::Forward(length),
     }
 }

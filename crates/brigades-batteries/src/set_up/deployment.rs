@@ -14,7 +14,7 @@ use crate::state::unit::{Place, Unit};
 use crate::state::{State, TurnStep};
 use crate::tables::book::Book;
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
-use crate::turn::events::reckon;
+use crate::turn::events::{reckon, reckon_by};
 use engine::{Dice, Event, Illegal, Obstacle, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 
@@ -309,9 +309,10 @@ impl BrigadesAndBatteries {
                     }
                 }
                 self.disorder_by_place(state, id, out);
-                let pose = state
-                    .unit(id)
-                    .map_or(Pose::default(), |unit| Pose::new(self.centre_of(unit), unit.heading()));
+                let pose = state.unit(id).map_or(Pose::default(), |unit| match unit.garrison_of {
+                    Some(_) => Pose::new(self.centre_of(unit), unit.heading()),
+                    None => unit.pose,
+                });
                 out.tell(|| Event::Placed { piece: id, pose, clause });
             }
             _ => {}
@@ -347,7 +348,8 @@ impl BrigadesAndBatteries {
         if let Some(at) = next {
             let amount = engine::Amount::Piece(state.generals[at].id);
             engine::event::note(clause!("BB-8.3.a"), measure::ROLLS_CHARISMA, amount, &[], out);
-            let reckoning = reckon(&GeneralDie::Charisma, dice, out);
+            let (seat, id) = (state.generals[at].seat, state.generals[at].id);
+            let reckoning = reckon_by(seat, id, &GeneralDie::Charisma, dice, out);
             let charisma = reckoning.outcome.count(count::CHARISMA.key()).unwrap_or(0);
             state.generals[at].charisma = Some(u8::try_from(charisma).unwrap_or(0));
             return true;

@@ -248,8 +248,7 @@ impl BrigadesAndBatteries {
         if let Some(general) = self.attached(state, unit) {
             return Leadership::Attached(general.charisma.unwrap_or(0));
         }
-        // Ruling: if a side has no general at all, no unit is out of command: the penalty is for losing contact with
-        // one.
+        // BB-1.11.e: the penalty is for losing touch with a general, so a side without any suffers none.
         let has_general = state.generals.iter().any(|general| general.seat == unit.seat);
         let in_radius = state.generals.iter().any(|general| self.leads(state, general, unit));
         if in_radius || !has_general { Leadership::InRadius } else { Leadership::Out }

@@ -1,8 +1,9 @@
 //! BB-2.1 step 7: abandoned guns, work on hedgerows and abatis, recovery.
 
 use crate::armies::troops::{Arm, Formation, Posture};
-use crate::catalogue::measure;
+use crate::catalogue::{measure, outcome};
 use crate::clause;
+use crate::contests::other_rolls::Hedgerow;
 use crate::measure::{CONTACT, OVERLAP};
 use crate::movement::way::overlap;
 use crate::state::State;
@@ -11,7 +12,7 @@ use crate::state::records::{AbandonedGuns, Stretch};
 use crate::state::unit::{Place, Unit};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::d10;
+use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Segment, Size};
@@ -184,11 +185,11 @@ impl BrigadesAndBatteries {
                     if !touches {
                         continue;
                     }
-                    let face = d10(seat, clause, dice, out);
+                    let work = reckon_by(seat, id, &Hedgerow { stands: 1, abatis }, dice, out).outcome;
                     if dice.wanted().is_some() {
                         return;
                     }
-                    if face >= 8
+                    if work.is(outcome::GAP.key())
                         && let Some(gap) = self.gap_before(at, &stand)
                     {
                         state.stretches.push(gap);

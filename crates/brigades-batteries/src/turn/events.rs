@@ -1,18 +1,30 @@
-//! Rolls single D10 or decides contests, and emits the events.
+//! Decides contests, and emits their dice and sums. No die is rolled elsewhere.
 
 use crate::contests::dice::Contested;
-use engine::event::{roll_and_tell, tell_reckoning};
-use engine::{Call, ClauseId, Dice, Die, PieceId, Reckoning, Seat, Tell};
+use engine::event::tell_reckoning;
+use engine::{Dice, PieceId, Reckoning, Seat, Tell};
 
-/// Rolls one D10 and emits the event (BB-0.c, BB-0.i).
-pub(crate) fn d10(seat: Seat, clause: ClauseId, dice: &mut Dice, out: &mut impl Tell) -> i16 {
-    i16::from(roll_and_tell(Call { die: Die::D10, seat, clause }, dice, out))
-}
-
-/// Decides a contest and emits its dice and sums.
+/// Decides a contest of both seats.
 pub(crate) fn reckon(contest: &impl Contested, dice: &mut Dice, out: &mut impl Tell) -> Reckoning {
     let reckoning = contest.reckon(dice);
     tell_reckoning(&reckoning, out);
+    out.tell_odds(|| contest.odds());
+    reckoning
+}
+
+/// Decides a contest of one piece that knows neither its seat nor its piece.
+pub(crate) fn reckon_by(
+    seat: Seat,
+    piece: PieceId,
+    contest: &impl Contested,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> Reckoning {
+    let mut reckoning = about(piece, contest.reckon(dice));
+    reckoning.sums.iter_mut().for_each(|sum| sum.seat = seat);
+    reckoning.rolls.iter_mut().for_each(|roll| roll.call.seat = seat);
+    tell_reckoning(&reckoning, out);
+    out.tell_odds(|| contest.odds());
     reckoning
 }
 
@@ -25,6 +37,7 @@ pub(crate) fn reckon_of(
 ) -> Reckoning {
     let reckoning = about(piece, contest.reckon(dice));
     tell_reckoning(&reckoning, out);
+    out.tell_odds(|| contest.odds());
     reckoning
 }
 

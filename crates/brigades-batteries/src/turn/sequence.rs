@@ -6,6 +6,7 @@
 use crate::catalogue::{measure, outcome, question, term};
 use crate::clause;
 use crate::contests::other_rolls::Initiative;
+use crate::fire::fire_step::Volley;
 use crate::orders::{Order, SideOfTurn};
 use crate::state::flags::{Flag, Flags};
 use crate::state::{Stage, State, TurnStep};
@@ -30,14 +31,29 @@ pub(crate) struct Leave {
 impl BrigadesAndBatteries {
     /// Carries out a checked order and continues until the next decision.
     pub(crate) fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+        if *order == Order::Resign {
+            let loser = self.decision(state).seat().unwrap_or(Seat::Red);
+            return self.resign(state, loser, out);
+        }
+        let leave = self.begin(state, order, dice, out);
+        if dice.wanted().is_none() {
+            self.run_on(state, dice, out, leave);
+        }
+        self.keep_places(state);
+    }
+
+    /// Carries out a checked order, without what follows from it until the next decision.
+    pub(crate) fn begin(
+        &self,
+        state: &mut State,
+        order: &Order,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) -> Leave {
         let mut leave = Leave::default();
         match order {
             Order::ChooseSide { side } => self.choose_side(state, *side, out),
             Order::EndStep => self.end_step(state, &mut leave, out),
-            Order::Resign => {
-                let loser = self.decision(state).seat().unwrap_or(Seat::Red);
-                return self.resign(state, loser, out);
-            }
             Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
                 self.deploy_all(state, std::slice::from_ref(order), out);
             }
@@ -57,10 +73,7 @@ impl BrigadesAndBatteries {
             }
             _ => self.carry_out(state, order, dice, out),
         }
-        if dice.wanted().is_none() {
-            self.run_on(state, dice, out, leave);
-        }
-        self.keep_places(state);
+        leave
     }
 
     /// BB-8.7.d: ends the battle because a seat resigns.
@@ -134,16 +147,8 @@ impl BrigadesAndBatteries {
                 true
             }
             (TurnStep::Shooting, Stage::S2) => {
-                note(
-                    clause!("BB-2.1.b.S2"),
-                    measure::SHOTS,
-                    Amount::Count(state.shots.len() as i32),
-                    &[],
-                    out,
-                );
-                self.roll_shots(state, dice, out);
-                note(clause!("BB-2.1.b.S4"), measure::TESTS_FOLLOW, Amount::Truth(true), &[], out);
-                state.moment.stage = Stage::T1;
+                let volleys = self.volleys(state);
+                self.shooting_stage(state, &volleys, dice, out);
                 true
             }
             (TurnStep::Shooting, stage) => {
@@ -156,6 +161,21 @@ impl BrigadesAndBatteries {
                 true
             }
         }
+    }
+
+    /// BB-2.1.b S2 to S4: all that was declared is rolled, and the tests begin.
+    pub(crate) fn shooting_stage(
+        &self,
+        state: &mut State,
+        volleys: &[Volley],
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let shots = Amount::Count(state.shots.len() as i32);
+        note(clause!("BB-2.1.b.S2"), measure::SHOTS, shots, &[], out);
+        self.roll_shots(state, volleys, dice, out);
+        note(clause!("BB-2.1.b.S4"), measure::TESTS_FOLLOW, Amount::Truth(true), &[], out);
+        state.moment.stage = Stage::T1;
     }
 
     /// BB-8.7.e: reports that a seat is passed over because it has nothing to choose.

@@ -12,7 +12,7 @@ use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
 use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat};
-use geometry::{Length, Point};
+use geometry::{Edge, Length, Point};
 
 const FIELD: &str = r#"
 table = { width = 1200, depth = 1000 }
@@ -66,6 +66,22 @@ fn aimed(
 
 fn drag(piece: u16, x: i32, y: i32) -> Gesture {
     Gesture::Drag { pieces: vec![PieceId::unit(piece)], through: vec![Point::mm(x, y)] }
+}
+
+#[test]
+fn bb_2_12_g_a_dragged_square_moves_towards_one_of_its_faces() {
+    let (rules, state) = table(FIELD);
+    let marched = |x: i32, y: i32| match aimed(&rules, &state, 1_000_000, &drag(6, x, y)).0 {
+        Some(Order::Move { steps, .. }) => steps,
+        other => panic!("{other:?}"),
+    };
+    let edge = rules.standing_of(state.unit(PieceId::unit(6)).unwrap()).pose.at;
+    let toward = |face: Edge, length: i32| vec![Step::Toward(face, Length::mm(length))];
+    let (x, y) = (edge.x / 1_000, edge.y / 1_000);
+    assert_eq!(marched(x + 40, y), toward(Edge::Right, 40));
+    assert_eq!(marched(x - 40, y + 10), toward(Edge::Left, 40));
+    assert_eq!(marched(x, y - 30), toward(Edge::Rear, 30));
+    assert_eq!(marched(x + 5, y + 30), vec![Step::Forward(Length::mm(30))]);
 }
 
 #[test]

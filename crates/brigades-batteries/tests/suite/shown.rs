@@ -3,7 +3,6 @@
 use crate::battles::{MEETING, opening, scenarios};
 use brigades_batteries::armies::troops::Posture;
 use brigades_batteries::catalogue::{contest, ending, mark, measure, phase, question};
-use brigades_batteries::close_combat::charge_contest::usual_fire;
 use brigades_batteries::orders::Order;
 use brigades_batteries::{BrigadesAndBatteries as Set, Situation, State};
 use engine::catalogue::{ContestKind, Ending};
@@ -25,26 +24,37 @@ const SCENE: Effort = Effort { drawn: 4_096, plays: 16_384, ..EFFORT };
 struct Declared;
 
 /// The outcomes that describe a charge.
-const CHARGE: [&str; 9] = [
+const CHARGE: [&str; 13] = [
     "succeeds",
     "fails",
     "charger_stands",
     "charger_routs",
+    "charger_off",
     "charger_shattered",
+    "charger_surrendered",
     "target_stands",
     "target_routs",
+    "target_off",
     "target_shattered",
+    "target_surrendered",
     "target_overrun",
 ];
 
-/// BB-4.11.c, BB-5.3.a, BB-5.7.1.a: the clauses by which the dice of a charge can shatter a unit.
-const BY_DICE: [&str; 3] = ["BB-4.11.c", "BB-5.3.a", "BB-5.7.1.a"];
+/// The names of what may become of a unit in a charge.
+fn fate_of(id: PieceId, routed: &[PieceId], gone: &[(PieceId, Ending)]) -> Vec<&'static str> {
+    match gone.iter().find(|(piece, _)| *piece == id) {
+        Some((_, ending::OFF)) => vec!["routs", "off"],
+        Some((_, ending::SURRENDERED)) => vec!["surrendered"],
+        Some(_) => vec!["shattered"],
+        None if routed.contains(&id) => vec!["routs"],
+        None => vec!["stands"],
+    }
+}
 
 /// The result of a charge, after the turn in which it was made.
 fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Came> {
     let (mut combat, mut over, mut failed) = (false, false, false);
     let (mut routed, mut gone, mut overrun) = (Vec::new(), Vec::new(), false);
-    let mut lost = Vec::new();
     for (_, event) in &told.0 {
         match event {
             Event::Began { phase: phase::COMBAT, .. } => combat = true,
@@ -56,13 +66,8 @@ fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Cam
                 failed |= test.sums.iter().any(|sum| sum.piece == Some(charger));
             }
             Event::Marked { piece, mark: mark::ROUTED, set: true, .. } => routed.push(*piece),
-            Event::Removed { piece, how, clause } => {
-                let is_told = *piece == charger || *piece == target;
-                if is_told && BY_DICE.contains(&clause.id()) {
-                    gone.push(*piece);
-                } else {
-                    lost.push((*piece, *how));
-                }
+            Event::Removed { piece, how, .. } => {
+                gone.push((*piece, *how));
                 failed |= *piece == charger && !combat;
             }
             Event::Noted { measure, about } if measure.what == measure::RUNS_OVER => {
@@ -71,17 +76,15 @@ fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Cam
             _ => {}
         }
     }
-    let fate = |id: PieceId, names: [&str; 3]| {
-        let at = if gone.contains(&id) { 2 } else { usize::from(routed.contains(&id)) };
-        names[at].to_owned()
+    let of = |id: PieceId, who: &'static str| {
+        fate_of(id, &routed, &gone).into_iter().map(move |fate| format!("{who}_{fate}"))
     };
-    let mut names = BTreeSet::from([
-        fate(charger, ["charger_stands", "charger_routs", "charger_shattered"]),
-        fate(target, ["target_stands", "target_routs", "target_shattered"]),
-    ]);
+    let mut names: BTreeSet<String> = of(charger, "charger").chain(of(target, "target")).collect();
     names.insert(if failed { "fails" } else { "succeeds" }.to_owned());
     names.extend(overrun.then(|| "target_overrun".to_owned()));
-    over.then_some(Came { names, lost: Some(lost), ..Came::default() })
+    // Of others that are lost on the way nothing is said.
+    gone.retain(|(piece, _)| *piece == charger || *piece == target);
+    over.then_some(Came { names, lost: Some(gone), ..Came::default() })
 }
 
 /// The hits of both sides in a round of combat, after all have struck.
@@ -137,7 +140,7 @@ impl Course<Set> for Declared {
                 alone.shots.retain(|shot| block(*unit).is_some() && block(shot.unit) == block(*unit));
                 alone.batterings.clear();
             }
-            Order::Batter { .. } | Order::Charge { .. } => {
+            Order::Batter { .. } | Order::Charge { .. } | Order::Emerge { .. } => {
                 alone.shots.clear();
                 alone.batterings.clear();
             }
@@ -146,25 +149,24 @@ impl Course<Set> for Declared {
         alone
     }
 
-    /// The next order: nobody evades, the charged unit fires at its charger, and all other steps are ended.
+    /// The next order: nobody evades, the charged units fire at their charger, and all other steps are ended.
     fn next(&self, rules: &Set, state: &State, order: &Order, shown: &Situation) -> Option<Order> {
-        let seat = rules.decision(state).seat()?;
-        if let (Order::Charge { unit: charger, target, .. }, Situation::Joint(joint)) = (order, shown)
-            && joint.charge.fire.is_some()
-            && let Some(unit) = state.unit(*target).filter(|unit| unit.seat == seat)
-            && let Some(fire) = usual_fire(&unit.card)
-        {
-            let shot = Order::Fire { unit: *target, fire, target: *charger, pose: None, second: Vec::new() };
-            if rules.check(state, &shot).is_ok() {
-                return Some(shot);
-            }
+        rules.decision(state).seat()?;
+        match (order, shown) {
+            (
+                Order::Charge { unit: charger, .. } | Order::Emerge { unit: charger, .. },
+                Situation::Forecast(_),
+            ) => Some(rules.usual_course(state, *charger)),
+            _ => Some(rules.fallback(state)),
         }
-        Some(rules.fallback(state))
     }
 
     fn came(&self, order: &Order, shown: &Situation, _: &State, told: &EventLog) -> Option<Came> {
         match (order, shown) {
-            (Order::Charge { unit, target, .. }, Situation::Joint(_)) => charge_came(*unit, *target, told),
+            (
+                Order::Charge { unit, target, .. } | Order::Emerge { unit, target: Some(target), .. },
+                Situation::Forecast(_),
+            ) => charge_came(*unit, *target, told),
             (_, Situation::Combat(_)) => combat_came(told),
             (Order::Fire { unit, .. }, _) => {
                 reckonings(shown, told).find(|one| is_by(one, *unit)).map(Came::of)
@@ -177,7 +179,7 @@ impl Course<Set> for Declared {
         let counted = outcome.counts().map(|(what, number)| format!("{what}_{number}"));
         let names = outcome.names().iter().map(|name| name.key().to_owned()).chain(counted);
         match shown {
-            Situation::Joint(_) => names.filter(|name| CHARGE.contains(&name.as_str())).collect(),
+            Situation::Forecast(_) => names.filter(|name| CHARGE.contains(&name.as_str())).collect(),
             Situation::Combat(_) => {
                 let is_told = |name: &String| {
                     let hits = ["red_hits_", "blue_hits_"].into_iter();
@@ -200,6 +202,7 @@ impl Course<Set> for Declared {
         match how {
             ending::REJOINED => None,
             ending::OFF => Some("off"),
+            ending::SURRENDERED => Some("surrendered"),
             _ => Some("shattered"),
         }
     }
@@ -245,34 +248,7 @@ impl Course<Set> for Declared {
             let is_crew = state.unit(*unit).is_some_and(|unit| unit.card.order == Posture::Crew);
             return is_crew.then_some("crew").into_iter().collect();
         }
-        let Order::Charge { unit, target, .. } = order else { return Vec::new() };
-        let Some(Situation::Joint(joint)) = rules.contest_of(state, order) else { return Vec::new() };
-        let (trial, dice) = made(rules, state, order);
-        let mut when = Vec::new();
-        let mut add = |holds: bool, name| when.extend(holds.then_some(name));
-        if let (Some(before), Some(after), Some(enemy)) =
-            (state.unit(*unit), trial.unit(*unit), trial.unit(*target))
-        {
-            add(rules.command_of(state, before) != rules.command_of(&trial, after), "command changes");
-            let card = after.card_now();
-            let (shown, real) = (joint.charge.overruns(), rules.overruns(&card, enemy));
-            add(shown != real, "overrun by cover");
-            add(shown && real, "overrun");
-            let mates = enemy.garrison_of.map_or(0, |block| rules.garrison(&trial, block).count());
-            add(mates > 1, "garrison of several");
-        }
-        let contacts = trial.charges.iter().filter(|record| record.charger == *unit);
-        add(contacts.count() > 1, "several contacts");
-        let engaged = |id: PieceId| {
-            let charges = state.charges.iter().any(|record| record.charger == id || record.target == id);
-            charges || state.pairs.iter().any(|pair| pair.units.contains(&id))
-        };
-        add(engaged(*target) || engaged(*unit), "engaged before");
-        add(!dice.faces().is_empty(), "plowed");
-        add(state.stretches.iter().any(|stretch| stretch.hits.is_none()), "breach");
-        let is_led = |id: PieceId| state.generals.iter().any(|general| general.attached_to == Some(id));
-        add(rules.book.switches.danger_generals && (is_led(*unit) || is_led(*target)), "generals in danger");
-        when
+        Vec::new()
     }
 }
 

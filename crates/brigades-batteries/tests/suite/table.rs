@@ -176,7 +176,8 @@ fn bb_3_7_only_a_flank_of_six_figures_is_shot_at() {
     };
     let shot = one(&fight(2), Fire::SmallArms);
     assert!(shot.shooting.pool() > 0 && shot.lines.iter().all(|line| line.aim.to.x <= 462_000));
-    assert_eq!(refused(&fight(4), Fire::SmallArms), "BB-3.7.a");
+    assert_eq!(refused(&fight(4), Fire::SmallArms), "BB-3.7.c");
+    assert_eq!(refused(&fight(6), Fire::SmallArms), "BB-3.7.a");
 }
 
 #[test]

@@ -28,7 +28,7 @@ use tambour::{CaseResult, Registry};
 /// excused in the unspoken.toml of its messages.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases my-cases --json"
+    after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases crates/vae-victis/cases --json"
 )]
 pub(crate) struct Words {
     /// The cases to run; those of `cases/`, or else those built in
@@ -45,7 +45,7 @@ pub(crate) struct Words {
     strict: bool,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// What was run.

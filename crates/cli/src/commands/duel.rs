@@ -1,7 +1,7 @@
 //! `tambour duel`: finds the stronger of two bots by mirrored pairs of battles.
 
 use super::simulate::{MOST_ORDERS, level, scenario};
-use super::{print_json, rule_set, simulate};
+use super::{counted, print_json, rule_set, seed, simulate};
 use crate::cli::Done;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
@@ -31,7 +31,7 @@ pub(crate) struct Words {
     #[arg(value_name = "B", value_parser = contender)]
     b: Contender,
     /// The rule set; without a scenario, its even field is fought on: equal armies, ground that mirrors
-    #[arg(long, value_name = "RULES", required_unless_present = "scenario")]
+    #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// A scenario file, or the id of a scenario that is built in
     #[arg(long, value_name = "SCENARIO")]
@@ -40,7 +40,7 @@ pub(crate) struct Words {
     #[arg(short = 'n', long = "pairs", value_name = "PAIRS", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pairs: u32,
     /// The seed of the first pair; the others follow from it
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     seed: u64,
     /// Stop as soon as a sequential test (0.50 against 0.55, one error in twenty) has decided
     #[arg(long)]
@@ -53,7 +53,7 @@ pub(crate) struct Words {
     explain: bool,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// Reads a bot and its budget: `colonel`, `colonel:10`.
@@ -151,7 +151,7 @@ fn told(choice: &Choice, plan: &str) -> String {
 
 fn print(source: &Source, words: &Words, outcome: &DuelResult, out: &mut dyn Write) -> Result<(), Trouble> {
     let (a, b) = (named(words.a), named(words.b));
-    writeln!(out, "{}, {} pairs from seed {}", source.name, outcome.pairs, words.seed)?;
+    writeln!(out, "{}, {} from seed {}", source.name, counted(outcome.pairs, "pair"), words.seed)?;
     writeln!(
         out,
         "  {a} against {b}: {:.3} of the points, with 95 % confidence between {:.3} and {:.3}",
@@ -168,7 +168,12 @@ fn print(source: &Source, words: &Words, outcome: &DuelResult, out: &mut dyn Wri
         Ruling::Open => "open",
     };
     writeln!(out, "  sequential test: {ruling} ({:+.2}, decides at 2.94)", outcome.likelihood)?;
-    writeln!(out, "  {:.0} orders a battle, {} battles unfinished", outcome.orders, outcome.unfinished)?;
+    writeln!(
+        out,
+        "  {:.0} orders a battle, {} unfinished",
+        outcome.orders,
+        counted(outcome.unfinished, "battle")
+    )?;
     Ok(())
 }
 

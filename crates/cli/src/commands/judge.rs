@@ -1,13 +1,15 @@
 //! `tambour judge`: plays cases and compares the results with those expected.
 
-use super::{print_json, rule_set, vocabulary};
+use super::{fault_json, print_json, rule_set, vocabulary};
 use crate::cli::Done;
 use crate::files::{Gathered, Unreadable};
 use crate::shelves;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
-use engine::text::{Fault, Source};
+use engine::case::{Found, Mismatch};
+use engine::text::{Fault, Source, one_line};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,11 +20,14 @@ const NOTHING_EXPECTED: &str = "it expects nothing";
 
 /// Judge case files: play them and compare what comes out with what they expect
 ///
+/// With `--found`, print each case as it would be if it expected all that came out: write the situation and
+/// the orders, run it, and keep the lines that matter.
+///
 /// Exits with 0 when every case came out as expected, with 1 when one came out otherwise or expects
 /// nothing, and with 2 when one could not be read.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour judge\n  tambour judge my-case.toml --json\n  tambour judge VV-7.5.a EX-VV-39\n  tambour judge --vocabulary la-grande-armee"
+    after_help = "Examples:\n  tambour judge\n  tambour judge crates/vae-victis/cases/VV-7.5.a-never-a-square.toml --json\n  tambour judge VV-7.5.a EX-VV-39\n  tambour judge --found VV-7.6-line-at-160-paces\n  tambour judge --vocabulary la-grande-armee"
 )]
 pub(crate) struct Words {
     /// Case files, folders of them, or cases by name: an id, a clause, a worked example; the built-in cases when none is
@@ -32,9 +37,12 @@ pub(crate) struct Words {
     /// List the words a rule set's cases may use, instead of judging
     #[arg(long, value_name = "RULES", conflicts_with = "cases")]
     vocabulary: Option<String>,
+    /// Print the cases with all that was found in place of what they expect
+    #[arg(long, conflicts_with = "vocabulary")]
+    found: bool,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(
@@ -51,9 +59,12 @@ pub(crate) fn run(
     } else {
         shelves::cases_named(registry, &words.cases)?
     };
-    let verdicts: Vec<JudgedCase> = cases.into_iter().map(|case| judge_file(registry, case)).collect();
+    let judge = if words.found { Registry::judge_and_list } else { Registry::judge };
+    let verdicts: Vec<JudgedCase> = cases.into_iter().map(|case| judge_file(registry, case, judge)).collect();
     if words.json {
         print_json(out, &as_json(&verdicts, teller))?;
+    } else if words.found {
+        print_found(&verdicts, teller, out)?;
     } else {
         report(&verdicts, teller, out)?;
     }
@@ -79,22 +90,24 @@ pub(crate) enum NotJudged {
     Faults(Vec<Fault>),
 }
 
-fn judge_file(registry: &Registry, case: Gathered) -> JudgedCase {
+type Judge = fn(&Registry, &Source) -> Result<Judged, Vec<Fault>>;
+
+fn judge_file(registry: &Registry, case: Gathered, judge: Judge) -> JudgedCase {
     match case {
-        Ok(source) => judge_text(registry, &source),
+        Ok(source) => judge_text(registry, &source, judge),
         Err(Unreadable { file, sentence }) => {
             JudgedCase { file, judged: Err(NotJudged::Unreadable(sentence)) }
         }
     }
 }
 
-fn judge_text(registry: &Registry, source: &Source) -> JudgedCase {
-    JudgedCase { file: source.name.clone(), judged: registry.judge(source).map_err(NotJudged::Faults) }
+fn judge_text(registry: &Registry, source: &Source, judge: Judge) -> JudgedCase {
+    JudgedCase { file: source.name.clone(), judged: judge(registry, source).map_err(NotJudged::Faults) }
 }
 
-/// Judges cases in order.
+/// Judges cases on all cores; the verdicts are in the order of the cases.
 pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<JudgedCase> {
-    cases.iter().map(|source| judge_text(registry, source)).collect()
+    cases.par_iter().map(|source| judge_text(registry, source, Registry::judge)).collect()
 }
 
 impl JudgedCase {
@@ -149,7 +162,7 @@ pub(crate) fn list<'v>(
                     writeln!(out, "            {}", teller.fault(fault))?;
                 }
             }
-            Ok(judged) => report_judged(judged, out)?,
+            Ok(judged) => report_judged(judged, teller, out)?,
         }
     }
     Ok(())
@@ -171,7 +184,44 @@ pub(crate) fn sum(verdicts: &[JudgedCase], out: &mut dyn Write) -> Result<(), Tr
     Ok(())
 }
 
-fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
+/// Each case as it would be if it expected all that was found. What is no case any more is printed as comments.
+fn print_found(verdicts: &[JudgedCase], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
+    for verdict in verdicts {
+        writeln!(out, "# {}", verdict.file)?;
+        match &verdict.judged {
+            Err(NotJudged::Unreadable(sentence)) => writeln!(out, "# {sentence}")?,
+            Err(NotJudged::Faults(faults)) => {
+                for fault in faults {
+                    writeln!(out, "# {}", teller.fault(fault))?;
+                }
+            }
+            Ok(judged) => {
+                for (step, call) in &judged.judgment.unplayed {
+                    writeln!(out, "# step {step} is not played: it needs {call}")?;
+                }
+                let dice = judged.judgment.mismatches.iter().filter(|it| matches!(it.found, Found::Dice(_)));
+                for mismatch in dice {
+                    writeln!(out, "# step {}: {}", mismatch.step, mismatch.found)?;
+                }
+                write!(out, "{}", judged.found.as_deref().unwrap_or_default())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What was found, in words.
+fn found(judged: &Judged, mismatch: &Mismatch, teller: &Teller) -> String {
+    match &mismatch.found {
+        Found::Refused(illegal) => {
+            let why = teller.of_files(judged.rules.family()).illegal(illegal).words;
+            format!("refused by {}: {why}", illegal.clause)
+        }
+        other => other.to_string(),
+    }
+}
+
+fn report_judged(judged: &Judged, teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
     match judged.standing {
         CaseResult::AsExpected => writeln!(out)?,
         CaseResult::Unjudged => writeln!(out, "  ({NOTHING_EXPECTED})")?,
@@ -179,10 +229,13 @@ fn report_judged(judged: &Judged, out: &mut dyn Write) -> Result<(), Trouble> {
             let about: Vec<&str> = judged.clauses.iter().map(|clause| clause.id()).collect();
             writeln!(out, "{}{}", if about.is_empty() { "" } else { "  about " }, about.join(", "))?;
             for mismatch in &judged.judgment.mismatches {
-                let (step, what) = (mismatch.step, &mismatch.what);
+                let (step, what) = (mismatch.step, one_line(&mismatch.what));
                 writeln!(out, "            step {step}, {what}")?;
-                writeln!(out, "              expected  {}", mismatch.expected)?;
-                writeln!(out, "              found     {}", mismatch.found)?;
+                writeln!(out, "              expected  {}", one_line(&mismatch.expected))?;
+                writeln!(out, "              found     {}", one_line(&found(judged, mismatch, teller)))?;
+            }
+            for (step, call) in &judged.judgment.unplayed {
+                writeln!(out, "            step {step} is not played: it needs {call}")?;
             }
         }
     }
@@ -206,16 +259,15 @@ fn verdict_json(verdict: &JudgedCase, teller: &Teller) -> Value {
                 json!([{ "file": verdict.file, "line": null, "clause": null, "message": sentence }]);
         }
         Err(NotJudged::Faults(faults)) => {
-            let fault = |fault: &Fault| json!({ "file": fault.file, "line": fault.line, "clause": fault.clause, "message": teller.complaint(fault) });
-            value["faults"] = faults.iter().map(fault).collect();
+            value["faults"] = faults.iter().map(|fault| fault_json(fault, teller)).collect();
         }
         Ok(judged) => {
-            let mismatch = |mismatch: &engine::case::Mismatch| {
+            let mismatch = |mismatch: &Mismatch| {
                 json!({
                     "step": mismatch.step,
                     "what": mismatch.what,
                     "expected": mismatch.expected,
-                    "found": mismatch.found,
+                    "found": found(judged, mismatch, teller),
                 })
             };
             value["id"] = json!(judged.id);
@@ -224,6 +276,9 @@ fn verdict_json(verdict: &JudgedCase, teller: &Teller) -> Value {
             value["compared"] = json!(judged.judgment.compared);
             value["mismatches"] = judged.judgment.mismatches.iter().map(mismatch).collect();
             value["emitted"] = json!(judged.judgment.emitted);
+            if let Some(found) = &judged.found {
+                value["found"] = json!(found);
+            }
             if judged.standing == CaseResult::Unjudged {
                 value["reason"] = json!(NOTHING_EXPECTED);
             }

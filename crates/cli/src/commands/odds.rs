@@ -6,7 +6,9 @@ use crate::files;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
+use engine::text::Source;
 use engine::{Fraction, Sum};
+use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Chances, Registry};
@@ -17,15 +19,15 @@ use words::Speaker;
 /// Exits with 1 when the rules do not let it be tried at all.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour odds crates/vae-victis/cases/VV-7.5.a-gun-cannot-fire-back.toml\n  tambour odds my-case.toml --json"
+    after_help = "Examples:\n  tambour odds crates/vae-victis/cases/VV-7.5.a-gun-cannot-fire-back.toml\n  tambour odds crates/krupp-chassepot/cases/FP-1.a-four-german-batteries-at-long-range.toml --json"
 )]
 pub(crate) struct Words {
-    /// A case with a situation, or a scene whose steps begin a contest
+    /// A case with a situation, or a scene whose steps begin a contest; `-` for standard input
     #[arg(value_name = "CASE")]
     case: PathBuf,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(
@@ -35,9 +37,9 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     let source = files::read(&words.case)?;
-    let chances = registry.chances(&source)?.ok_or_else(|| {
-        Trouble::new(format!("{}: no step of this case begins a contest that has odds", source.name))
-    })?;
+    let Some(chances) = registry.chances(&source)? else {
+        return without_contest(registry, teller, &source, words.json, out);
+    };
     if words.json {
         let value = serde_json::to_value(&chances).map_err(|error| Trouble::new(error.to_string()))?;
         print_json(out, &value)?;
@@ -45,6 +47,29 @@ pub(crate) fn run(
         print(&chances, &teller.of_files(chances.rules.family()), out)?;
     }
     Ok(if chances.refused.is_some() { Done::Otherwise } else { Done::Well })
+}
+
+/// A case without a contest: its order is refused, or none of its orders begins one.
+fn without_contest(
+    registry: &Registry,
+    teller: &Teller,
+    source: &Source,
+    in_json: bool,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
+    let Some(illegal) = registry.refused_order(source)? else {
+        let why = "no step of this case begins a contest that has odds";
+        return Err(Trouble::new(format!("{}: {why}", source.name)));
+    };
+    let rules = registry.rules_of(source)?;
+    let why = teller.of_files(rules.family()).illegal(&illegal).words;
+    if in_json {
+        let refused = serde_json::to_value(&illegal).map_err(|error| Trouble::new(error.to_string()))?;
+        print_json(out, &json!({ "rules": rules.word(), "refused": refused, "message": why }))?;
+    } else {
+        writeln!(out, "{}: refused by {}: {why}", rules.title(), illegal.clause)?;
+    }
+    Ok(Done::Otherwise)
 }
 
 fn print(chances: &Chances, speaker: &Speaker, out: &mut dyn Write) -> Result<(), Trouble> {

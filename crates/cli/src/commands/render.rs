@@ -1,5 +1,6 @@
 //! `tambour render`: draws the table of a case, a scenario, or a state of a battle.
 
+use super::print_json;
 use crate::cli::Done;
 use crate::files;
 use crate::teller::Teller;
@@ -7,6 +8,7 @@ use crate::trouble::Trouble;
 use clap::{Args, ValueEnum};
 use engine::text::Source;
 use picture::{Faces, PictureStyle, Theme};
+use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Picture, Registry, TextKind};
@@ -14,16 +16,16 @@ use tambour::{Picture, Registry, TextKind};
 /// Draw the table of a case or scenario, or a moment of a journal, as SVG
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour render crates/vae-victis/scenarios/the-ford-at-neudorf.toml -o ford.svg\n  tambour render my-case.toml -o case.svg --face blocks --theme dark --ids\n  tambour render battle.toml --at 40 -o battle.svg"
+    after_help = "Examples:\n  tambour render crates/vae-victis/scenarios/the-ford-at-neudorf.toml -o ford.svg\n  tambour render crates/vae-victis/cases/VV-7.5.a-never-a-square.toml -o case.svg --face blocks --theme dark --ids\n  tambour simulate the-ford-at-neudorf --battles 1 --record battles\n  tambour render battles/the-ford-at-neudorf-recruit-recruit-1.toml --at 40 -o battle.svg"
 )]
 pub(crate) struct Words {
-    /// A case with a scene, a scenario, or the journal of a battle
+    /// A case with a scene, a scenario, or the journal of a battle; `-` for standard input
     #[arg(value_name = "CASE|SCENARIO|JOURNAL")]
     file: PathBuf,
     /// The moment of a journal: after so many entries [default: the last]
     #[arg(long, value_name = "N")]
     at: Option<u32>,
-    /// Where to write the picture
+    /// Where to write the picture; `-` for standard output
     #[arg(short, long, value_name = "FILE.svg")]
     output: PathBuf,
     /// What stands on the bases
@@ -35,6 +37,9 @@ pub(crate) struct Words {
     /// Write the number of every piece on its base
     #[arg(long)]
     ids: bool,
+    /// Answer in JSON; with `-o -` the picture is in the answer
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -89,9 +94,17 @@ pub(crate) fn run(
     };
     let speaker = teller.of_table(picture.rules.family(), &picture.sketch);
     let drawn = picture::draw(&picture.sketch, picture.rules, &picture.title, look, &speaker);
-    files::write(&words.output, &drawn, out)?;
-    if words.output.as_os_str() != "-" {
-        writeln!(out, "{}: {} pieces", files::name_of(&words.output), picture.sketch.pieces.len())?;
+    let (pieces, is_standard) = (picture.sketch.pieces.len(), files::is_standard(&words.output));
+    if !(is_standard && words.json) {
+        files::write(&words.output, &drawn, out)?;
+    }
+    match (words.json, is_standard) {
+        (true, true) => print_json(out, &json!({ "file": null, "pieces": pieces, "svg": drawn }))?,
+        (true, false) => {
+            print_json(out, &json!({ "file": files::name_of(&words.output), "pieces": pieces }))?;
+        }
+        (false, true) => {}
+        (false, false) => writeln!(out, "{}: {pieces} pieces", files::name_of(&words.output))?,
     }
     Ok(Done::Well)
 }

@@ -7,6 +7,7 @@ use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::Difference;
+use engine::text::quote;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,7 +19,7 @@ use tambour::{DiceCheck, EntryDifference, Registry, Replayed};
 /// difference.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  tambour simulate the-ford-at-neudorf --battles 1 --record battles\n  tambour replay battles/the-ford-at-neudorf-sergeant-sergeant-1.toml"
+    after_help = "Examples:\n  tambour simulate the-ford-at-neudorf --battles 1 --record battles\n  tambour replay battles/the-ford-at-neudorf-recruit-recruit-1.toml"
 )]
 pub(crate) struct Words {
     /// The journal of a battle; `-` for standard input
@@ -26,7 +27,7 @@ pub(crate) struct Words {
     journal: PathBuf,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(
@@ -37,13 +38,18 @@ pub(crate) fn run(
 ) -> Result<Done, Trouble> {
     let source = files::read(&words.journal)?;
     match registry.replay(&source)? {
-        Replayed::Same { entries, is_over, dice } => {
+        Replayed::Same { entries, is_over, dice, have_tables_changed, last_link } => {
             if words.json {
-                print_json(out, &same_json(entries, is_over, dice))?;
+                let mut same = same_json(entries, is_over, dice);
+                same["tables_changed"] = have_tables_changed.into();
+                same["link"] = last_link.into();
+                print_json(out, &same)?;
             } else {
                 let count = if entries == 1 { "entry" } else { "entries" };
                 let over = if is_over { "the battle is over" } else { "the battle is not over" };
-                writeln!(out, "same: {entries} {count}; {over}; {}", dice_sentence(dice))?;
+                write!(out, "same: {entries} {count}; {over}; {}", dice_sentence(dice))?;
+                let tables = if have_tables_changed { TABLES_CHANGED } else { "" };
+                writeln!(out, "{tables}")?;
             }
             Ok(Done::Well)
         }
@@ -54,7 +60,7 @@ pub(crate) fn run(
             } else {
                 let (entry, entries) = (differs.difference.entry + 1, differs.entries);
                 let EntryDifference { line, seat, order, .. } = &*differs;
-                let order = order.as_ref().map_or(String::new(), |order| format!(", {order}"));
+                let order = order.as_ref().map_or(String::new(), |order| format!(", {}", quote(order)));
                 writeln!(out, "{}:{line}: entry {entry} of {entries} ({seat}{order}): {what}", source.name)?;
             }
             Ok(Done::Otherwise)
@@ -64,7 +70,11 @@ pub(crate) fn run(
 
 fn dice_sentence(dice: DiceCheck) -> String {
     match dice {
-        DiceCheck::Drawn { seed } => format!("all dice are those of seed {seed}"),
+        DiceCheck::Drawn { seed, from: 0 } => format!("all dice are those of seed {seed}"),
+        DiceCheck::Drawn { seed, from } => format!(
+            "the dice are those of seed {seed}; those of the first {from} entries were not examined: they come from the \
+             battle that this one was copied from"
+        ),
         DiceCheck::Committed => "the dice were not examined: their secret is not in the journal".to_owned(),
         DiceCheck::Unknown => {
             "the dice were not examined: the journal does not say where they come from".to_owned()
@@ -74,21 +84,33 @@ fn dice_sentence(dice: DiceCheck) -> String {
 
 /// What differs, in the words of the rules if they refuse the order.
 fn what(differs: &EntryDifference, teller: &Teller) -> String {
-    match &differs.difference.what {
+    let mut what = match &differs.difference.what {
         Difference::Refused(illegal) => {
             let because = teller.of_files(differs.rules.family()).illegal(illegal).words;
             format!("refused by {}: {because}", illegal.clause)
         }
         other => other.to_string(),
+    };
+    if differs.difference.is_chain_broken && differs.difference.what != Difference::OtherLink {
+        what.push_str("; ");
+        what.push_str(&Difference::OtherLink.to_string());
     }
+    if differs.have_tables_changed {
+        what.push_str(TABLES_CHANGED);
+    }
+    what
 }
 
+const TABLES_CHANGED: &str = "; the tables of the rule set have changed since the battle began";
+
 fn same_json(entries: usize, is_over: bool, dice: DiceCheck) -> Value {
-    let (examined, seed) = match dice {
-        DiceCheck::Drawn { seed } => (true, Some(seed.to_string())),
-        DiceCheck::Committed | DiceCheck::Unknown => (false, None),
+    let dice = match dice {
+        DiceCheck::Drawn { seed, from } => {
+            json!({ "examined": true, "seed": seed.to_string(), "from": from + 1 })
+        }
+        DiceCheck::Committed | DiceCheck::Unknown => json!({ "examined": false, "seed": null, "from": null }),
     };
-    json!({ "same": true, "entries": entries, "over": is_over, "dice": { "examined": examined, "seed": seed } })
+    json!({ "same": true, "entries": entries, "over": is_over, "dice": dice })
 }
 
 fn differs_json(differs: &EntryDifference, what: &str) -> Value {

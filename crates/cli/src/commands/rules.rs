@@ -1,12 +1,14 @@
 //! `tambour rules`: the tables of the rule sets and the clauses of the codex.
 
-use super::coverage;
+use super::{check, coverage, print_json};
 use crate::cli::Done;
 use crate::files::{self, Draft, Gathered};
 use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, Subcommand};
 use engine::RuleSet;
+use engine::text::Source;
+use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tambour::Registry;
@@ -18,16 +20,30 @@ pub(crate) struct Words {
     command: Command,
 }
 
+impl Words {
+    /// Whether the answer is to be JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        match &self.command {
+            Command::Check { json, .. } | Command::Show { json, .. } => *json,
+            Command::Coverage(words) => words.json,
+            Command::Export { .. } => false,
+        }
+    }
+}
+
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Report every fault of rule tables at once; of the built-in ones, when no file is named
     #[command(
-        after_help = "Examples:\n  tambour rules check\n  tambour rules check my-rules/la-grande-armee.toml"
+        after_help = "Examples:\n  tambour rules check\n  tambour rules export my-rules\n  tambour rules check my-rules/la-grande-armee.toml --json"
     )]
     Check {
         /// A file of tables, named after its rule set, or a folder of them
         #[arg(value_name = "DIR|FILE")]
         path: Option<PathBuf>,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Write the built-in tables into a folder, to be read and changed
     #[command(after_help = "Examples:\n  tambour rules export my-rules")]
@@ -43,6 +59,9 @@ enum Command {
         /// Its id
         #[arg(value_name = "CLAUSE")]
         clause: String,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -53,33 +72,26 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     match &words.command {
-        Command::Check { path } => check(registry, path.as_deref(), out),
+        Command::Check { path, json } => check(registry, path.as_deref(), *json, teller, out),
         Command::Export { folder } => export(registry, folder, out),
         Command::Coverage(words) => coverage::run(registry, teller, words, out),
-        Command::Show { clause } => show(registry, clause, out),
+        Command::Show { clause, json } => show(registry, clause, *json, out),
     }
 }
 
-fn check(registry: &Registry, path: Option<&Path>, out: &mut dyn Write) -> Result<Done, Trouble> {
+fn check(
+    registry: &Registry,
+    path: Option<&Path>,
+    is_json: bool,
+    teller: &Teller,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     let files: Vec<Gathered> = match path {
         None => registry.rule_sets().into_iter().map(tambour::built_in_tables).map(Ok).collect(),
         Some(path) => files::gather(&[path.to_owned()]),
     };
-    let mut sentences = Vec::new();
-    for file in files {
-        let source = match file {
-            Ok(source) => source,
-            Err(unreadable) => {
-                sentences.push(unreadable.sentence);
-                continue;
-            }
-        };
-        match registry.check_tables(&source) {
-            Ok(rules) => writeln!(out, "sound  {} ({})", source.name, rules.title())?,
-            Err(faults) => sentences.extend(faults.iter().map(ToString::to_string)),
-        }
-    }
-    if sentences.is_empty() { Ok(Done::Well) } else { Err(Trouble::BadInput(sentences)) }
+    let sound = |source: &Source| registry.check_tables(source).map(|rules| Some(rules.title().to_owned()));
+    check::all(files, sound, is_json, teller, out)
 }
 
 fn export(registry: &Registry, folder: &Path, out: &mut dyn Write) -> Result<Done, Trouble> {
@@ -101,11 +113,16 @@ fn export(registry: &Registry, folder: &Path, out: &mut dyn Write) -> Result<Don
     Ok(Done::Well)
 }
 
-fn show(registry: &Registry, id: &str, out: &mut dyn Write) -> Result<Done, Trouble> {
+fn show(registry: &Registry, id: &str, is_json: bool, out: &mut dyn Write) -> Result<Done, Trouble> {
     let clause = registry.clause(id).map_err(|unknown| Trouble::new(unknown.to_string()))?;
-    let (text, _) = registry
+    let (text, chapter) = registry
         .prose(clause)
         .ok_or_else(|| Trouble::new(format!("{clause}: the codex has no text of this clause")))?;
-    writeln!(out, "{text}")?;
+    if is_json {
+        let title = clause.title();
+        print_json(out, &json!({ "clause": clause, "title": title, "chapter": chapter, "text": text }))?;
+    } else {
+        writeln!(out, "{text}")?;
+    }
     Ok(Done::Well)
 }

@@ -1,7 +1,9 @@
 //! `tambour scenario`: checks scenarios, and prints their JSON Schema for editors.
 
+use super::check;
 use crate::cli::Done;
 use crate::files::{self, Gathered};
+use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -15,6 +17,13 @@ pub(crate) struct Words {
     command: Command,
 }
 
+impl Words {
+    /// Whether the answer is to be JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        matches!(self.command, Command::Check { json: true, .. })
+    }
+}
+
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Report every fault of scenarios at once, with file, line and clause
@@ -22,46 +31,37 @@ enum Command {
         after_help = "Examples:\n  tambour scenario check crates/vae-victis/scenarios/the-ford-at-neudorf.toml"
     )]
     Check {
-        /// Scenario files, or folders of them; the built-in scenarios when none is named
+        /// Scenario files, or folders of them, `-` for standard input; the built-in scenarios when none is named
         #[arg(value_name = "FILE")]
         files: Vec<PathBuf>,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Print the JSON Schema of scenarios
     #[command(after_help = "Examples:\n  tambour scenario schema > schemas/scenario.schema.json")]
     Schema,
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    teller: &Teller,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
     match &words.command {
-        Command::Check { files } => check(registry, files, out),
+        Command::Check { files, json } => {
+            let files: Vec<Gathered> = match files.is_empty() {
+                true => registry.scenarios().into_iter().map(Ok).collect(),
+                false => files::gather(files),
+            };
+            check::all(files, |source| registry.check_scenario(source).map(|()| None), *json, teller, out)
+        }
         Command::Schema => {
             write!(out, "{}", schema(registry))?;
             Ok(Done::Well)
         }
     }
-}
-
-fn check(registry: &Registry, paths: &[PathBuf], out: &mut dyn Write) -> Result<Done, Trouble> {
-    let mut sentences = Vec::new();
-    let files: Vec<Gathered> = if paths.is_empty() {
-        registry.scenarios().into_iter().map(Ok).collect()
-    } else {
-        files::gather(paths)
-    };
-    for file in files {
-        let source = match file {
-            Ok(source) => source,
-            Err(unreadable) => {
-                sentences.push(unreadable.sentence);
-                continue;
-            }
-        };
-        match registry.check_scenario(&source) {
-            Ok(()) => writeln!(out, "sound  {}", source.name)?,
-            Err(faults) => sentences.extend(faults.iter().map(ToString::to_string)),
-        }
-    }
-    if sentences.is_empty() { Ok(Done::Well) } else { Err(Trouble::BadInput(sentences)) }
 }
 
 /// The JSON Schema of the scenarios of every rule set.

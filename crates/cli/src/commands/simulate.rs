@@ -1,6 +1,6 @@
 //! `tambour simulate`: plays many battles between bots and counts the wins.
 
-use super::print_json;
+use super::{counted, print_json, seed};
 use crate::cli::Done;
 use crate::files::{self, Draft};
 use crate::trouble::Trouble;
@@ -38,7 +38,7 @@ pub(crate) struct Words {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     battles: u32,
     /// The seed of the first battle; the others follow from it
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = seed, allow_negative_numbers = true)]
     seed: u64,
     /// Write each battle as a journal into this folder; made when it is not there
     #[arg(long, value_name = "DIR")]
@@ -48,7 +48,7 @@ pub(crate) struct Words {
     random_options: bool,
     /// Answer in JSON
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// A limit for battles that never end; no valid scenario comes near it.
@@ -137,7 +137,7 @@ pub(super) fn scenario(registry: &Registry, path: &Path) -> Result<Source, Troub
         return Ok(found.clone());
     }
     let ids: Vec<String> = built_in.iter().filter_map(id).collect();
-    let (path, ids) = (path.display(), ids.join(", "));
+    let (path, ids) = (files::name_of(path), ids.join(", "));
     Err(Trouble::new(format!(
         "{path}: there is no such file, and no built-in scenario of that id; there are {ids}"
     )))
@@ -159,7 +159,7 @@ pub(super) fn tell((done, all): (u32, u32), what: &str, is_terminal: bool) {
 
 fn print(source: &Source, words: &Words, report: &Report, out: &mut dyn Write) -> Result<(), Trouble> {
     let percent = |count: u32| 100.0 * f64::from(count) / f64::from(report.battles.max(1));
-    writeln!(out, "{}, {} battles from seed {}", source.name, report.battles, words.seed)?;
+    writeln!(out, "{}, {} from seed {}", source.name, counted(report.battles, "battle"), words.seed)?;
     let rows = [
         ("red", words.red.word(), report.red),
         ("blue", words.blue.word(), report.blue),

@@ -5,7 +5,7 @@ use super::print_json;
 use crate::cli::Done;
 use crate::trouble::Trouble;
 use engine::catalogue::{Listed, SHARED};
-use engine::vocabulary::Vocabulary;
+use engine::vocabulary::{Chapter, Entry, Vocabulary};
 use engine::{OptionSpec, RuleSet};
 use serde_json::{Map, Value, json};
 use std::io::Write;
@@ -19,25 +19,29 @@ pub(crate) fn list(
 ) -> Result<Done, Trouble> {
     let (vocabulary, options) = (registry.vocabulary(rules), registry.options(rules));
     if in_json {
-        print_json(out, &as_json(rules, &vocabulary, options))?;
+        print_json(out, &as_json(rules, &vocabulary, &options))?;
         return Ok(Done::Well);
     }
     writeln!(out, "{} ({rules})", rules.title())?;
     for chapter in &vocabulary.chapters {
-        writeln!(out, "\n{}", chapter.heading)?;
-        let width = chapter.words.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0).min(36);
-        for (word, meaning) in &chapter.words {
-            writeln!(out, "{}", format!("  {word:<width$}  {meaning}").trim_end())?;
-        }
-    }
-    if !vocabulary.chapters.iter().any(|chapter| chapter.heading == "options") {
-        writeln!(out, "\noptions")?;
-        let width = options.iter().map(|option| option.key.len()).max().unwrap_or(0);
-        for option in options {
-            writeln!(out, "  {:<width$}  {} ({})", option.key, option.values.describe(), option.clause)?;
-        }
+        print_chapter(chapter, out)?;
     }
     print_catalogue(&catalogue(rules), out)
+}
+
+/// One line for each word: the word, what is written as its value, its meaning, and its default.
+fn print_chapter(chapter: &Chapter, out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "\n{}", chapter.heading)?;
+    let width_of = |part: fn(&Entry) -> &str| {
+        chapter.words.iter().map(|entry| part(entry).chars().count()).max().unwrap_or(0).min(36)
+    };
+    let (word_width, form_width) = (width_of(|entry| &entry.word), width_of(|entry| &entry.form));
+    for Entry { word, form, default, meaning } in &chapter.words {
+        let form = if form_width > 0 { format!("  {form:<form_width$}") } else { String::new() };
+        let default = if default.is_empty() { String::new() } else { format!(" [{default}]") };
+        writeln!(out, "{}", format!("  {word:<word_width$}{form}  {meaning}{default}").trim_end())?;
+    }
+    Ok(())
 }
 
 /// Every word that the rules emit: those of the family, then those that all families share.
@@ -61,12 +65,21 @@ fn print_catalogue(words: &[Listed], out: &mut dyn Write) -> Result<Done, Troubl
     Ok(Done::Well)
 }
 
-fn as_json(rules: RuleSet, vocabulary: &Vocabulary, options: &[OptionSpec]) -> Value {
-    let mut chapters = Map::new();
+fn as_json(rules: RuleSet, vocabulary: &Vocabulary, options: &[&OptionSpec]) -> Value {
+    let (mut chapters, mut keys) = (Map::new(), Map::new());
     for chapter in &vocabulary.chapters {
         let words: Map<String, Value> =
-            chapter.words.iter().map(|(word, meaning)| (word.clone(), json!(meaning))).collect();
+            chapter.words.iter().map(|entry| (entry.word.clone(), json!(entry.meaning))).collect();
         chapters.insert(chapter.heading.clone(), Value::Object(words));
+        let of_keys = chapter.words.iter().filter(|entry| !entry.form.is_empty());
+        let forms: Map<String, Value> = of_keys
+            .map(|Entry { word, form, default, .. }| {
+                (word.clone(), json!({ "form": form, "default": default }))
+            })
+            .collect();
+        if !forms.is_empty() {
+            keys.insert(chapter.heading.clone(), Value::Object(forms));
+        }
     }
     let options: Map<String, Value> = options
         .iter()
@@ -80,5 +93,11 @@ fn as_json(rules: RuleSet, vocabulary: &Vocabulary, options: &[OptionSpec]) -> V
         json!({ "kind": kind, "key": key, "clause": clause, "arguments": arguments, "screen": screen })
     };
     let catalogue: Vec<Value> = catalogue(rules).into_iter().map(listed).collect();
-    json!({ "rules": rules.word(), "vocabulary": chapters, "options": options, "catalogue": catalogue })
+    json!({
+        "rules": rules.word(),
+        "vocabulary": chapters,
+        "keys": keys,
+        "options": options,
+        "catalogue": catalogue,
+    })
 }

@@ -84,16 +84,16 @@ fn a_journal_is_the_same_until_it_is_not() {
     assert!(entries > 10);
     // A different hash in the last entry; all entries before it are unchanged.
     let (before, after) = journal.rsplit_once("hash = \"").unwrap();
-    scratch.write("battle.toml", &format!("{before}hash = \"{}\"\n", "0".repeat(32)));
+    scratch.write("battle.toml", &format!("{before}hash = \"{}{}", "0".repeat(32), &after[32..]));
     let said = scratch.run(&["replay", "battle.toml"]);
     assert!(
         said.code == 1 && said.out.contains(&format!(": entry {entries} of {entries} (")),
         "{said:?} {after}"
     );
-    scratch.write("battle.toml", &journal.replacen("format = 1", "format = 2", 1));
+    scratch.write("battle.toml", &journal.replacen("format = 2", "format = 3", 1));
     let said = scratch.run(&["replay", "battle.toml"]);
     assert!(
-        said.code == 2 && said.err.contains("this journal has format 2; this program reads up to 1"),
+        said.code == 2 && said.err.contains("this journal has format 3; this program reads up to 2"),
         "{said:?}"
     );
 }

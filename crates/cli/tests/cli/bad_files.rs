@@ -28,6 +28,18 @@ fn a_file_cannot_write_to_the_terminal_nor_forge_an_answer() {
 }
 
 #[test]
+fn an_expectation_cannot_write_to_the_terminal_either() {
+    let scratch = Scratch::new("expected-escapes");
+    let case =
+        "format = 1\nrules = \"la-grande-armee\"\n[query]\nkind = \"cost\"\nunit = \"lga_line\"\n[[step]]\n";
+    let long = "x".repeat(20_000);
+    scratch.write("case.toml", &format!("{case}expect = {{ value = \"\\u202eno{long}\" }}\n"));
+    let said = scratch.run(&["judge", "case.toml"]);
+    assert!(said.code == 1 && !said.out.contains('\u{202e}') && said.out.len() < 1_000, "{said:?}");
+    assert!(said.out.contains(r"\u{202e}no"), "{said:?}");
+}
+
+#[test]
 fn a_long_value_is_cut_and_very_many_faults_are_counted() {
     let scratch = Scratch::new("many-faults");
     scratch.write("long.toml", &format!("rules = \"{}\"\n", "x".repeat(100_000)));
@@ -87,6 +99,24 @@ fn tables_are_exported_all_or_none() {
     assert!(said.code == 2 && said.out.is_empty(), "{said:?}");
     let left: Vec<_> = std::fs::read_dir(scratch.path("my-rules")).unwrap().collect();
     assert_eq!(left.len(), 1, "{left:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_export_that_runs_out_of_room_leaves_nothing_and_can_be_tried_again() {
+    let scratch = Scratch::new("no-room");
+    let program = env!("CARGO_BIN_EXE_tambour");
+    // Room for the smallest tables only; without the trap the signal would end the program.
+    let script = format!("trap '' XFSZ; ulimit -f 20; exec {program} rules export mine");
+    let tried = std::process::Command::new("sh")
+        .args(["-c", &script])
+        .current_dir(scratch.path(""))
+        .output()
+        .unwrap();
+    assert_eq!(tried.status.code(), Some(2), "{tried:?}");
+    assert!(tried.stdout.is_empty() && !tried.stderr.is_empty(), "{tried:?}");
+    assert_eq!(std::fs::read_dir(scratch.path("mine")).unwrap().count(), 0);
+    assert_eq!(scratch.run(&["rules", "export", "mine"]).code, 0);
 }
 
 #[test]
@@ -183,4 +213,34 @@ fn a_refused_order_and_an_impossible_die_are_said_in_words() {
         said.code == 1 && said.out.contains("entry 59 of 59") && said.out.contains("over already"),
         "{said:?}"
     );
+}
+
+#[test]
+fn a_scenario_hears_of_a_battle_that_cannot_be() {
+    let scratch = Scratch::new("impossible-battles");
+    let ford = std::fs::read_to_string(FORD).unwrap();
+    scratch.write("sound.toml", &ford);
+    assert_eq!(scratch.run(&["scenario", "check", "sound.toml"]).code, 0);
+    let no_blue: String = ford
+        .lines()
+        .filter(|line| !(line.starts_with("  { id = ") && line.contains("seat = \"blue\"")))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    for (what, text, fault) in [
+        ("twice", ford.replacen("x = 280, y = 412", "x = 240, y = 412", 1), "(VV-G.12.a)"),
+        ("far", ford.replacen("x = 280, y = 412", "x = 9999, y = 412", 1), "(VV-G.12.a)"),
+        (
+            "lake",
+            ford.replacen("kind = \"gentle_hill\", name = \"Windmill Height\"", "kind = \"lake\"", 1),
+            "(VV-G.12.a)",
+        ),
+        ("small", ford.replacen("width = 900, depth = 600", "width = 1, depth = 1", 1), "(VV-G.12.a)"),
+        ("no-blue", no_blue, "blue has no units"),
+    ] {
+        assert_ne!(text, ford, "{what}");
+        scratch.write("bad.toml", &text);
+        let said = scratch.run(&["scenario", "check", "bad.toml"]);
+        assert!(said.code == 2 && said.err.contains(fault), "{what}: {said:?}");
+        assert!(said.err.lines().all(|line| line.starts_with("bad.toml:")), "{what}: {said:?}");
+    }
 }

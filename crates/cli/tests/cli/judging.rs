@@ -183,3 +183,74 @@ fn the_vocabulary_of_every_rule_set_is_listed() {
     let said = scratch.run(&["judge", "--vocabulary", "rebel-yel"]);
     assert!(said.code == 2 && said.err.contains("did you mean `rebel-yell`?"), "{said:?}");
 }
+
+#[test]
+fn a_refusal_that_nobody_expected_is_told_in_a_sentence() {
+    let scratch = Scratch::new("refusal-in-words");
+    let case = r#"format = 1
+rules = "la-grande-armee"
+options = { scale = 15 }
+[scene]
+units = [{ id = 1, seat = "red", unit = "lga_line", x = 300, y = 100, heading = 0 }]
+[[step]]
+order = { move = { elements = [77], legs = ["F 10"] } }
+expect = { cost = "1 AP" }
+"#;
+    scratch.write("case.toml", case);
+    let said = scratch.run(&["judge", "case.toml"]);
+    assert_eq!(said.code, 1, "{said:?}");
+    assert!(said.out.contains("found     refused by ") && !said.out.contains("NoSuchPiece"), "{}", said.out);
+    let odds = scratch.run(&["odds", "case.toml"]);
+    assert_eq!(odds.code, 1, "{odds:?}");
+    assert!(odds.out.starts_with("La Grande Armée: refused by "), "{}", odds.out);
+}
+
+#[test]
+fn missing_and_impossible_dice_are_named() {
+    let scratch = Scratch::new("named-dice");
+    scratch.write("few.toml", &VOLLEY.replace("dice = [5, 2]", "dice = [5]"));
+    let said = scratch.run(&["judge", "few.toml"]);
+    assert!(said.out.contains("die 2 is missing: a D6 of blue for VV-7.6.b; before it: 5"), "{}", said.out);
+    scratch.write("seven.toml", &VOLLEY.replace("dice = [5, 2]", "dice = [5, 7]"));
+    let said = scratch.run(&["judge", "seven.toml"]);
+    assert!(said.out.contains("seven.toml:13: die 2 cannot show 7: its faces are 1 to 6"), "{}", said.out);
+}
+
+#[test]
+fn a_case_is_written_by_running_it() {
+    let scratch = Scratch::new("found");
+    scratch.write("case.toml", &VOLLEY.replace("outcome = \"recoil\"\n", ""));
+    let said = scratch.run(&["judge", "case.toml", "--found"]);
+    assert_eq!(said.code, 1, "{said:?}");
+    for line in ["# case.toml", "totals = { red = 8, blue = 5 }", "none = \"", "face = 5"] {
+        assert!(said.out.contains(line), "{line}: {}", said.out);
+    }
+    scratch.write("written.toml", &said.out);
+    let again = scratch.run(&["judge", "written.toml"]);
+    assert_eq!(again.code, 0, "{again:?}\n{}", said.out);
+}
+
+#[test]
+fn a_case_with_two_subjects_has_one_fault() {
+    let scratch = Scratch::new("two-subjects");
+    scratch.write("case.toml", &format!("{VOLLEY}\n[query]\nkind = \"cost\"\n"));
+    let json = scratch.run(&["judge", "case.toml", "--json"]).json();
+    assert_eq!(json["cases"][0]["faults"].as_array().unwrap().len(), 1, "{json}");
+}
+
+#[test]
+fn every_family_lists_the_same_chapters_with_types_and_defaults() {
+    let scratch = Scratch::new("chapters");
+    for set in tambour::Registry::standard().rule_sets() {
+        let word = set.word();
+        let json = scratch.run(&["judge", "--vocabulary", word, "--json"]).json();
+        let chapters = json["vocabulary"].as_object().unwrap();
+        for heading in
+            ["case", "step", "expect", "options", "orders", "names of outcomes", "decisions", "measures"]
+        {
+            assert!(chapters.contains_key(heading), "{word} has no chapter `{heading}`");
+        }
+        assert_eq!(json["keys"]["case"]["unchecked"]["default"], "false", "{word}");
+        assert!(json["keys"]["expect"]["rolls"]["form"].as_str().unwrap().contains("face"), "{word}");
+    }
+}

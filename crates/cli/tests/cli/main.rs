@@ -2,11 +2,15 @@
 
 mod asking;
 mod bad_files;
+mod examples;
+mod habits;
 mod judging;
+mod linked_journals;
 mod messages;
 mod picture;
 mod play;
 mod program;
 mod recording;
+mod reports;
 mod sample;
 mod wide_terrain;

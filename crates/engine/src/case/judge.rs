@@ -1,10 +1,14 @@
 //! Judging a case: it is played, and everything it expects is compared with what the rules say.
 
+mod compare;
+mod found;
+mod listing;
+
 use super::{Case, CaseStep, Expect, Subject};
 use crate::catalogue::Heard;
 use crate::codex::ClauseId;
-use crate::dice::Dice;
-use crate::event::{EventLog, Silent};
+use crate::dice::{Call, Dice, Roll};
+use crate::event::{Event, EventLog, Silent};
 use crate::illegal::{Illegal, Reason};
 use crate::legal::Legal;
 use crate::odds::Odds;
@@ -12,9 +16,11 @@ use crate::orders::Ordered;
 use crate::preview::{Measure, Preview};
 use crate::rules::{Answer, Contest, Notation, Rules};
 use crate::seat::Seat;
-use crate::text::{Decimal, Node, Table, Value, inline};
+use crate::text::{Complaint, Table};
 use crate::total::{Reckoning, Sum};
 use std::collections::BTreeSet;
+
+pub use found::{DiceReport, DiceTrouble, Found, Mismatch};
 
 /// What came of a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,19 +33,11 @@ pub struct Judgment {
     pub heard: Heard,
     /// How many expectations were compared.
     pub compared: usize,
-}
-
-/// One expectation that did not come true.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mismatch {
-    /// The step, counted from 1.
-    pub step: usize,
-    /// What was expected: `outcome`, `odds.recoil`, `after.3.x`…
-    pub what: String,
-    /// As the case says.
-    pub expected: String,
-    /// As the rules say.
-    pub found: String,
+    /// Orders that need a die and have none, by step, counted from 1, with the die. They are judged by their sums and
+    /// odds alone, and the next step is played from before them.
+    pub unplayed: Vec<(usize, Call)>,
+    /// All that could be expected of each step, as it is written under `expect`; empty if nobody asked for it.
+    pub found: Vec<Table>,
 }
 
 impl Judgment {
@@ -52,27 +50,29 @@ impl Judgment {
 
 /// Plays a case and judges every step.
 pub fn judge<R: Rules>(case: &Case<R>) -> Judgment {
-    let Subject::Scene(rules, opening) = &case.subject else { return judge_tableless(case) };
-    let mut court = Court { step: 0, judgment: Judgment::default() };
-    let mut state = (**opening).clone();
-    court.each(case, |court, step| court.scene_step(&**rules, &mut state, step));
-    court.judgment
+    judged(case, false)
+}
+
+/// The same, and lists all that was found, so that a case can be written by running it.
+pub fn judge_and_list<R: Rules>(case: &Case<R>) -> Judgment {
+    judged(case, true)
 }
 
 /// Judges a case that has no table: a situation, an army or a query. Of a scene nothing is compared.
 pub fn judge_tableless<N: Notation>(case: &Case<N>) -> Judgment {
-    let mut court = Court { step: 0, judgment: Judgment::default() };
+    let mut court = Court::new(false);
+    court.tableless(case);
+    court.judgment
+}
+
+fn judged<R: Rules>(case: &Case<R>, lists: bool) -> Judgment {
+    let mut court = Court::new(lists);
     match &case.subject {
-        Subject::Scene(..) => {}
-        Subject::Situation(situation) => court.each(case, |court, step| court.situation(&**situation, step)),
-        Subject::Army(army) => {
-            let broken = N::muster(&case.setting, army);
-            court.each(case, |court, step| court.army(&broken, &step.expect));
+        Subject::Scene(rules, opening) => {
+            let mut state = (**opening).clone();
+            court.each(case, |court, step| court.scene_step(&**rules, &mut state, step));
         }
-        Subject::Query(query) => {
-            let answer = N::answer(&case.setting, query);
-            court.each(case, |court, step| court.query(&answer, &step.expect));
-        }
+        _ => court.tableless(case),
     }
     court.judgment
 }
@@ -102,52 +102,96 @@ pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
 
 struct Court {
     step: usize,
+    lists: bool,
     judgment: Judgment,
 }
 
 /// What the rules said to one step, gathered for comparison.
 #[derive(Default)]
 struct Findings {
+    /// The contest as it is shown before the dice are rolled.
+    shown: Option<ShownContest>,
+    /// The contests that were decided, in order, with what the deciding dice add to each seat's sum.
+    decided: Vec<(Reckoning, [i32; 2])>,
+    rolls: Vec<Roll>,
+    measures: Vec<Measure>,
+    preview: Option<Preview>,
+    /// The die that the step needs and does not have.
+    lacks: Option<Call>,
+}
+
+/// A contest before its dice are rolled.
+struct ShownContest {
+    kind: crate::catalogue::ContestKind,
     sums: Vec<Sum>,
-    reckoning: Option<Reckoning>,
-    /// What the deciding dice add to each seat's sum.
-    dice: [i32; 2],
-    odds: Option<Odds>,
+    odds: Odds,
 }
 
 impl Findings {
-    /// The contest as it was decided.
-    fn decided(&mut self, contest: Option<&impl Contest>, reckoning: Reckoning) {
-        if let Some(contest) = contest {
-            self.dice = Seat::BOTH.map(|seat| contest.deciding(&reckoning.rolls, seat));
+    /// The contest that the order began, as it was decided: all of the kind that was shown, or else of the first kind.
+    fn main(&self) -> impl Iterator<Item = &(Reckoning, [i32; 2])> {
+        let shown = self.shown.as_ref().map(|shown| shown.kind);
+        let kinds = || self.decided.iter().map(|(it, _)| it.kind);
+        let kind = shown.filter(|shown| kinds().any(|kind| kind == *shown)).or_else(|| kinds().next());
+        self.decided.iter().filter(move |(it, _)| Some(it.kind) == kind)
+    }
+
+    /// Its sums, each with what the deciding dice add to it: those of the dice that were rolled, or else those that are
+    /// shown. `None` if the step has no contest. Where each side is reckoned apart, each has a sum of its own.
+    fn sums(&self) -> Option<Vec<(&Sum, i32)>> {
+        if self.decided.is_empty() {
+            return self.shown.as_ref().map(|shown| shown.sums.iter().map(|sum| (sum, 0)).collect());
         }
-        self.reckoning = Some(reckoning);
+        let sums = self.main().flat_map(|(it, adds)| it.sums.iter().map(|sum| (sum, adds[sum.seat.index()])));
+        Some(sums.collect())
+    }
+
+    /// The sums that are shown before the dice.
+    fn shown_sums(&self) -> Option<Vec<(&Sum, i32)>> {
+        self.shown.as_ref().map(|shown| shown.sums.iter().map(|sum| (sum, 0)).collect())
     }
 }
 
 impl Court {
+    fn new(lists: bool) -> Court {
+        Court { step: 0, lists, judgment: Judgment::default() }
+    }
+
+    fn tableless<N: Notation>(&mut self, case: &Case<N>) {
+        match &case.subject {
+            Subject::Scene(..) => {}
+            Subject::Situation(situation) => {
+                self.each(case, |court, step| court.situation::<N>(situation, step));
+            }
+            Subject::Army(army) => {
+                let broken = N::muster(&case.setting, army);
+                self.each(case, |court, step| court.army(&broken, &step.expect));
+            }
+            Subject::Query(query) => {
+                let answer = N::answer(&case.setting, query);
+                self.each(case, |court, step| court.query(&answer, &step.expect));
+            }
+        }
+    }
+
     fn each<N: Notation>(&mut self, case: &Case<N>, mut judge: impl FnMut(&mut Court, &CaseStep<N>)) {
         for (number, step) in case.steps.iter().enumerate() {
             self.step = number + 1;
             judge(self, step);
+            if self.lists {
+                self.judgment.found.resize_with(self.step, Table::default);
+            }
+        }
+    }
+
+    fn list(&mut self, table: impl FnOnce() -> Table) {
+        if self.lists {
+            self.judgment.found.push(table());
         }
     }
 
     fn cite(&mut self, clause: ClauseId) {
         self.judgment.emitted.insert(clause);
-    }
-
-    fn compare(&mut self, what: &str, expected: &dyn std::fmt::Display, found: &dyn std::fmt::Display) {
-        self.judgment.compared += 1;
-        let (expected, found) = (expected.to_string(), found.to_string());
-        if expected != found {
-            self.mismatch(what, expected, found);
-        }
-    }
-
-    fn mismatch(&mut self, what: &str, expected: impl Into<String>, found: impl Into<String>) {
-        let (what, expected, found) = (what.to_owned(), expected.into(), found.into());
-        self.judgment.mismatches.push(Mismatch { step: self.step, what, expected, found });
     }
 
     fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &CaseStep<R>) {
@@ -156,11 +200,19 @@ impl Court {
         self.look(rules, state);
         let Some(order) = &step.order else {
             self.after(rules, state, &step.expect);
+            self.breaches(rules, state, &step.expect);
+            self.list(|| listing::of_scene(rules, state));
             return;
         };
         let order = &rules.resolve(state, order.clone());
-        self.measures(&rules.explain(state, order));
-        if let Some(next) = self.ordered(rules, state, order, step) {
+        let mut findings = Findings { measures: rules.explain(state, order), ..Findings::default() };
+        self.heard_measures(&findings.measures);
+        if let Some(offered) = step.expect.offered {
+            let mut suggested = Vec::new();
+            rules.suggest(state, &mut suggested);
+            self.compare("offered", &offered, &suggested.contains(order));
+        }
+        if let Some(next) = self.ordered(rules, state, order, step, &mut findings) {
             *state = next;
             self.after(rules, state, &step.expect);
         }
@@ -173,6 +225,7 @@ impl Court {
         state: &R::State,
         order: &R::Order,
         step: &CaseStep<R>,
+        findings: &mut Findings,
     ) -> Option<R::State> {
         let decision = rules.decision(state);
         let wrong_seat = step.seat.is_some() && decision.seat() != step.seat && *order != R::giving_up();
@@ -188,6 +241,9 @@ impl Court {
         match judged {
             Err(illegal) => {
                 self.refused(&illegal, &step.expect);
+                self.measured(&findings.measures, &step.expect);
+                self.after(rules, state, &step.expect);
+                self.list(|| listing::of_refusal(&illegal));
                 None
             }
             Ok(_) if let Some(clause) = step.expect.refused => {
@@ -196,8 +252,11 @@ impl Court {
                 None
             }
             Ok(legal) => {
-                self.allowed(&legal.preview(), &step.expect);
-                self.played(legal, step)
+                let preview = legal.preview();
+                self.allowed(&preview, &step.expect);
+                findings.measures.extend(preview.measures.iter().cloned());
+                findings.preview = Some(preview);
+                self.played(rules, state, legal, step, findings)
             }
         }
     }
@@ -210,7 +269,7 @@ impl Court {
         sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(state, token.id, None)));
     }
 
-    fn measures(&mut self, measures: &[Measure]) {
+    fn heard_measures(&mut self, measures: &[Measure]) {
         measures.iter().for_each(|measure| self.cite(measure.clause));
         self.judgment.heard.measures(measures);
     }
@@ -228,7 +287,7 @@ impl Court {
             Some(clause) => self.compare("refused", &clause, &illegal.clause),
             None => {
                 self.judgment.compared += 1;
-                self.mismatch("refused", "allowed", format!("{} {:?}", illegal.clause, illegal.reason));
+                self.mismatch("refused", "allowed", Found::Refused(Box::new(illegal.clone())));
             }
         }
     }
@@ -246,65 +305,97 @@ impl Court {
 
     /// Plays an allowed order, and returns the state after it. Without dice, an order that needs some is judged by its
     /// sums and odds alone, and there is no state after it.
-    fn played<R: Rules>(&mut self, legal: Legal<'_, R>, step: &CaseStep<R>) -> Option<R::State> {
-        let mut findings = Findings::default();
+    fn played<R: Rules>(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        legal: Legal<'_, R>,
+        step: &CaseStep<R>,
+        findings: &mut Findings,
+    ) -> Option<R::State> {
         self.judgment.heard.order(legal.order().kind());
-        let situation = legal.contest();
-        if let Some(situation) = &situation {
-            self.contest(situation, &mut findings);
+        if let Some(situation) = legal.contest() {
+            self.contest(&situation, findings);
         }
         let mut dice = Dice::scripted(step.dice.iter().copied());
         let mut record = EventLog::default();
         let next = legal.play(&mut dice, &mut record);
-        match dice.wanted() {
-            Some(call) if step.expect.needs_play() || !step.dice.is_empty() => {
-                self.judgment.compared += 1;
-                self.mismatch(
-                    "dice",
-                    format!("{} dice", step.dice.len()),
-                    format!("one more for {}", call.clause),
-                );
-                return None;
-            }
-            Some(_) => {}
-            None => {
-                if dice.left_over() > 0 {
-                    self.mismatch("dice", "all dice rolled", format!("{} left over", dice.left_over()));
-                }
-                for (_, event) in &record.0 {
-                    event.clauses(&mut |clause| self.cite(clause));
-                    self.judgment.heard.event(event);
-                }
-                // The first reckoning is the contest the order began; what follows from it comes after.
-                if let Some(reckoning) = crate::battle::reckonings(&record).next() {
-                    findings.decided(situation.as_ref(), reckoning.clone());
+        findings.lacks = dice.wanted();
+        let is_played = self.has_its_dice(&dice, step);
+        if is_played {
+            findings.rolls = dice.rolls();
+            for (_, event) in record.0 {
+                event.clauses(&mut |clause| self.cite(clause));
+                self.judgment.heard.event(&event);
+                match event {
+                    Event::Reckoned(reckoning) => {
+                        let adds = Seat::BOTH.map(|seat| R::deciding(&reckoning, seat));
+                        findings.decided.push((*reckoning, adds));
+                    }
+                    Event::Noted { measure, .. } => findings.measures.push(measure),
+                    _ => {}
                 }
             }
+        } else if step.expect.needs_play() || !step.dice.is_empty() {
+            self.list(|| listing::of_order::<R>(rules, [state, state], findings));
+            return None;
         }
-        self.sums(&findings, &step.expect);
-        self.chances(&findings, &step.expect);
-        dice.wanted().is_none().then_some(next)
+        self.contests(findings, &step.expect);
+        self.measured(&findings.measures, &step.expect);
+        self.list(|| listing::of_order(rules, [state, if is_played { &next } else { state }], findings));
+        is_played.then_some(next)
+    }
+
+    /// Whether all dice that a step needs were given, and can fall as given. Anything else is a mismatch; only a step
+    /// without dice is allowed to need some, if it expects nothing that dice decide.
+    fn has_its_dice<N: Notation>(&mut self, dice: &Dice, step: &CaseStep<N>) -> bool {
+        let trouble = match dice.unanswered() {
+            Some(lack) => match lack.face {
+                Some(face) => DiceTrouble::Impossible { number: lack.number, call: lack.call, face },
+                None => DiceTrouble::Missing { number: lack.number, call: lack.call },
+            },
+            None if dice.left_over() == 0 => return true,
+            None => {
+                let used = step.dice.len() - dice.left_over();
+                DiceTrouble::LeftOver { number: used, faces: step.dice[used..].to_vec() }
+            }
+        };
+        let is_played = dice.unanswered().is_none();
+        if let (DiceTrouble::Missing { call, .. }, true, false) =
+            (&trouble, step.dice.is_empty(), step.expect.needs_play())
+        {
+            self.judgment.unplayed.push((self.step, *call));
+            return false;
+        }
+        self.judgment.compared += 1;
+        let given: Vec<String> = step.dice.iter().map(ToString::to_string).collect();
+        let report = DiceReport { trouble, rolled: dice.rolls() };
+        self.mismatch("dice", format!("[{}]", given.join(", ")), Found::Dice(Box::new(report)));
+        is_played
     }
 
     fn contest(&mut self, contest: &impl Contest, findings: &mut Findings) {
         self.cite(contest.clause());
-        contest.measures().iter().for_each(|measure| self.cite(measure.clause));
+        let measures = contest.measures();
+        measures.iter().for_each(|measure| self.cite(measure.clause));
+        findings.measures.extend(measures);
         self.judgment.heard.begun(contest);
-        findings.sums = contest.sums();
-        for sum in &findings.sums {
+        let sums = contest.sums();
+        for sum in &sums {
             self.cite(sum.total.base.row);
             sum.total.factors().iter().for_each(|factor| self.cite(factor.row));
         }
         let odds = contest.odds();
         self.judgment.heard.odds(&odds);
-        findings.odds = Some(odds);
+        findings.shown = Some(ShownContest { kind: contest.kind(), sums, odds });
     }
 
-    fn situation(&mut self, situation: &impl Contest, step: &CaseStep<impl Notation>) {
+    fn situation<N: Notation>(&mut self, situation: &N::Situation, step: &CaseStep<N>) {
         if let Some(illegal) = situation.refusal() {
             // What has no chance at all has one outcome, and may be told by it as well as by the clause.
             let is_told_by_outcome = step.expect.refused.is_none() && situation.odds().chances().len() == 1;
             if !is_told_by_outcome {
+                self.list(|| listing::of_refusal(&illegal));
                 return self.refused(&illegal, &step.expect);
             }
             self.illegal(&illegal);
@@ -317,127 +408,45 @@ impl Court {
         self.contest(situation, &mut findings);
         let mut dice = Dice::scripted(step.dice.iter().copied());
         let reckoning = situation.reckon(&mut dice);
+        findings.lacks = dice.wanted();
         // A look-up is decided without dice; what needs dice and has none is judged by its sums and odds alone.
-        if !step.dice.is_empty() || dice.wanted().is_none() {
-            if dice.wanted().is_some() || dice.left_over() > 0 {
-                self.judgment.compared += 1;
-                self.mismatch(
-                    "dice",
-                    format!("{} dice", step.dice.len()),
-                    "another number of dice".to_owned(),
-                );
-            }
+        if self.has_its_dice(&dice, step) {
+            findings.rolls = dice.rolls();
             reckoning.because.iter().for_each(|&clause| self.cite(clause));
             reckoning.rolls.iter().for_each(|roll| self.cite(roll.call.clause));
             self.judgment.heard.reckoning(&reckoning);
-            findings.decided(Some(situation), reckoning);
+            let adds = Seat::BOTH.map(|seat| N::deciding(&reckoning, seat));
+            findings.decided.push((reckoning, adds));
         }
-        self.sums(&findings, &step.expect);
-        self.chances(&findings, &step.expect);
+        self.contests(&findings, &step.expect);
+        self.measured(&findings.measures, &step.expect);
+        self.list(|| listing::of_situation(&findings));
     }
 
-    fn sums(&mut self, findings: &Findings, expect: &Expect) {
-        let sum_of = |seat: Seat| findings.sums.iter().find(|sum| sum.seat == seat);
-        for (seat, rows) in &expect.factors {
-            let mut expected: Vec<String> =
-                rows.iter().map(|(row, value)| format!("{row} {value:+}")).collect();
-            let factors = sum_of(*seat).map_or(&[][..], |sum| sum.total.factors());
-            let mut found: Vec<String> = factors.iter().map(|f| format!("{} {:+}", f.row, f.value)).collect();
-            expected.sort();
-            found.sort();
-            self.compare(&format!("factors.{seat}"), &expected.join(", "), &found.join(", "));
-        }
-        for (seat, total) in &expect.totals {
-            let without = sum_of(*seat).map(|sum| i32::from(sum.total.sum()));
-            let dice = findings.dice[seat.index()];
-            let found = without.map_or("no sum".to_owned(), |without| (without + dice).to_string());
-            self.compare(&format!("totals.{seat}"), total, &found);
-        }
-        for (seat, needs) in &expect.needs {
-            let found = sum_of(*seat)
-                .and_then(|sum| sum.needs)
-                .map_or("nothing".to_owned(), |needs| needs.to_string());
-            self.compare(&format!("needs.{seat}"), needs, &found);
-        }
-        if let Some(outcome) = &expect.outcome {
-            self.judgment.compared += 1;
-            match &findings.reckoning {
-                Some(reckoning) if reckoning.outcome.is(outcome) => {}
-                Some(reckoning) => {
-                    self.mismatch(
-                        "outcome",
-                        outcome.as_str(),
-                        reckoning
-                            .outcome
-                            .names()
-                            .iter()
-                            .map(|name| name.key())
-                            .collect::<Vec<_>>()
-                            .join(" / "),
-                    );
-                }
-                None => self.mismatch("outcome", outcome.as_str(), "no contest was decided"),
+    /// Compares all clauses that a scene breaks.
+    fn breaches<N: Notation>(&mut self, rules: &N, state: &N::State, expect: &Expect) {
+        let Some(expected) = &expect.faults else { return };
+        let mut found = BTreeSet::new();
+        for breach in rules.breaches(state) {
+            self.cite(breach.clause);
+            found.insert(breach.clause);
+            if let Complaint::Rule(reason) = &breach.complaint {
+                self.judgment.heard.reason(reason);
             }
         }
-    }
-
-    fn chances(&mut self, findings: &Findings, expect: &Expect) {
-        for (name, chance) in &expect.odds {
-            let found = findings.odds.as_ref().map(|odds| odds.chance(name));
-            let found = found.map_or("no odds".to_owned(), |found| found.to_string());
-            self.compare(&format!("odds.{name}"), chance, &found);
-        }
-        for (name, mean) in &expect.expected {
-            let found = findings.odds.as_ref().and_then(|odds| odds.mean(name));
-            let found = found.map_or("no such number".to_owned(), |found| found.to_string());
-            self.compare(&format!("expected.{name}"), mean, &found);
-        }
-    }
-
-    fn after<R: Rules>(&mut self, rules: &R, state: &R::State, expect: &Expect) {
-        for (name, truths) in &expect.after {
-            match rules.describe(state, name) {
-                Some(found) => self.truths(&format!("after.{name}"), truths, &found),
-                None => {
-                    self.judgment.compared += 1;
-                    self.mismatch(&format!("after.{name}"), "something of that name", "nothing");
-                }
-            }
-        }
-        if let Some((seat, what)) = &expect.decision {
-            let decision = rules.decision(state);
-            self.cite(decision.clause());
-            self.judgment.heard.decision(&decision);
-            if let Some(seat) = seat {
-                let found = decision.seat().map_or("nobody", Seat::word);
-                self.compare("decision.seat", seat, &found);
-            }
-            self.compare("decision.what", what, &decision.what());
-        }
-    }
-
-    fn truths(&mut self, path: &str, expected: &Table, found: &Table) {
-        for (key, node) in expected.iter() {
-            self.judgment.compared += 1;
-            let found = found.get(key);
-            if !matches(node, found) {
-                let found = found.map_or("nothing".to_owned(), |found| inline(&found.value));
-                self.mismatch(&format!("{path}.{key}"), inline(&node.value), found);
-            }
-        }
+        self.clauses("faults", expected, found);
     }
 
     fn army(&mut self, broken: &[Illegal], expect: &Expect) {
         broken.iter().for_each(|illegal| self.illegal(illegal));
-        let Some(expected) = &expect.faults else { return };
-        let names = |clauses: BTreeSet<ClauseId>| {
-            clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-        };
-        let expected = names(expected.iter().copied().collect());
-        self.compare("faults", &expected, &names(broken.iter().map(|illegal| illegal.clause).collect()));
+        self.list(|| listing::of_army(broken));
+        if let Some(expected) = &expect.faults {
+            self.clauses("faults", expected, broken.iter().map(|illegal| illegal.clause).collect());
+        }
     }
 
     fn query(&mut self, answer: &Result<Answer, Illegal>, expect: &Expect) {
+        self.list(|| listing::of_answer(answer));
         match answer {
             Err(illegal) => self.refused(illegal, expect),
             Ok(answer) => {
@@ -447,43 +456,9 @@ impl Court {
                     self.mismatch("refused", clause.id(), "allowed");
                 }
                 if let Some(value) = &expect.value {
-                    self.judgment.compared += 1;
-                    if !matches(value, Some(&answer.value)) {
-                        self.mismatch("value", inline(&value.value), inline(&answer.value.value));
-                    }
+                    self.value("value", value, Some(&answer.value));
                 }
             }
         }
-    }
-}
-
-/// Whether a found value is what was written: numbers to the digits written, lists of words in any order, tables by
-/// the keys that are written, and what is left out by the engine is false, none or empty.
-fn matches(expected: &Node, found: Option<&Node>) -> bool {
-    let Some(found) = found else {
-        return match &expected.value {
-            Value::Bool(set) => !set,
-            Value::List(items) => items.is_empty(),
-            Value::Text(text) => text == "none",
-            Value::Number(_) | Value::Table(_) => false,
-        };
-    };
-    match (&expected.value, &found.value) {
-        (Value::Number(expected), Value::Number(Decimal { mantissa, digits })) => {
-            expected.is_matched_by(*mantissa, *digits)
-        }
-        (Value::List(expected), Value::List(found)) => {
-            let all_words = expected.iter().chain(found).all(|node| matches!(node.value, Value::Text(_)));
-            expected.len() == found.len()
-                && if all_words {
-                    expected.iter().all(|word| found.contains(word))
-                } else {
-                    expected.iter().zip(found).all(|(expected, found)| matches(expected, Some(found)))
-                }
-        }
-        (Value::Table(expected), Value::Table(found)) => {
-            expected.iter().all(|(key, node)| matches(node, found.get(key)))
-        }
-        (expected, found) => expected == found,
     }
 }

@@ -147,6 +147,8 @@ pub enum MeasureUnit {
     Word,
     /// A piece.
     Piece,
+    /// What is in the way: a piece, terrain, the edge of the table.
+    Obstacle,
 }
 
 /// Data of a measure.
@@ -175,6 +177,8 @@ impl MeasureData {
     pub const WORD: MeasureData = MeasureData::of(MeasureUnit::Word);
     /// A measure that is a piece.
     pub const PIECE: MeasureData = MeasureData::of(MeasureUnit::Piece);
+    /// A measure that is what stands in the way.
+    pub const OBSTACLE: MeasureData = MeasureData::of(MeasureUnit::Obstacle);
 
     const fn of(unit: MeasureUnit) -> MeasureData {
         MeasureData { unit, role: MeasureRole::Fact, told: false }
@@ -240,16 +244,20 @@ impl WordData for MarkData {
 pub struct ContestData {
     /// Whether it only decides which player begins.
     pub decides_who_begins: bool,
+    /// Whether each side adds its last die to its sum, and the higher total wins.
+    pub adds_dice: bool,
 }
 
 impl ContestData {
     /// A contest that decides which player begins.
-    pub const WHO_BEGINS: ContestData = ContestData { decides_who_begins: true };
+    pub const WHO_BEGINS: ContestData = ContestData { decides_who_begins: true, adds_dice: false };
+    /// A contest in which each side adds a die to its sum.
+    pub const ADDS_DICE: ContestData = ContestData { decides_who_begins: false, adds_dice: true };
 }
 
 impl WordData for ContestData {
     const KIND: &'static str = "contest";
-    const USUAL: ContestData = ContestData { decides_who_begins: false };
+    const USUAL: ContestData = ContestData { decides_who_begins: false, adds_dice: false };
 
     fn arguments(&self) -> &'static [&'static str] {
         &[]
@@ -349,8 +357,8 @@ macro_rules! without_data {
 without_data! {
     /// Data of a question: none.
     QuestionData "question" [];
-    /// Data of a phase: none.
-    PhaseData "phase" [];
+    /// Data of a phase: none. The attribute `.of` says whose it is: `army`.
+    PhaseData "phase" ["army", "army-number"];
     /// Data of a way to leave the battle: none. `who` left, in the grammatical `number`.
     EndingData "ending" ["who", "number"];
     /// Data of something counted: none. `count` is the number.

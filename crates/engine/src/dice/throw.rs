@@ -2,6 +2,7 @@
 
 use super::{Call, Dice, Die, Roll};
 use crate::codex::ClauseId;
+use crate::odds::Resolved;
 use crate::seat::Seat;
 
 /// Rolls dice and records them, with the table rows that turn them into an outcome.
@@ -42,6 +43,32 @@ impl<'d> Throw<'d> {
     /// Rolls a six-sided die.
     pub fn d6(&mut self, seat: Seat, clause: ClauseId) -> u8 {
         self.roll(Call { die: Die::D6, seat, clause })
+    }
+
+    /// Rolls a ten-sided die of which only the class of its face matters ([`Dice::roll_as`]).
+    pub fn d10_as<K: PartialEq>(&mut self, seat: Seat, clause: ClauseId, class: impl Fn(u8) -> K) -> u8 {
+        let call = Call { die: Die::D10, seat, clause };
+        let face = self.dice.roll_as(call, class);
+        self.rolls.push(Roll { call, face });
+        face
+    }
+
+    /// Rolls ten-sided dice and counts those that hit ([`Dice::roll_hits`]).
+    pub fn hits(&mut self, seat: Seat, clause: ClauseId, count: u16, is_hit: impl Fn(u8) -> bool) -> u16 {
+        let call = Call { die: Die::D10, seat, clause };
+        let faces = self.dice.roll_hits(call, count, &is_hit);
+        self.rolls.extend(faces.iter().map(|&face| Roll { call, face }));
+        faces.into_iter().filter(|&face| is_hit(face)).count() as u16
+    }
+
+    /// The dice themselves, for a contest that is played on a table. Its rolls must be added to [`rolls`](Throw::rolls).
+    pub fn dice(&mut self) -> &mut Dice {
+        self.dice
+    }
+
+    /// The dice of a part of the contest of which only the outcome matters ([`Dice::roll_for`]). They are not recorded.
+    pub fn roll_for(&mut self, resolve: impl FnMut(&mut Dice) -> Resolved) -> Option<Vec<u8>> {
+        self.dice.roll_for(resolve)
     }
 
     /// Records a row that turned the dice into the outcome.

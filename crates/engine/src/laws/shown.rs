@@ -8,16 +8,21 @@
 //! chances of the outcome names are compared instead: exactly if all rolls were tried, otherwise over many plays,
 //! within the bound of [`STRICTNESS`].
 //!
+//! A family that lists all contests of an order ([`Rules::foresee`]) must list every contest that is rolled, with the
+//! chances with which it is rolled.
+//!
 //! A [`Course`] tells the law what it must know of a family. [`Known`] is the list of differences that are not fixed
 //! yet.
 
 mod battle;
 mod course;
+mod foreseen;
 mod known;
 mod plays;
 mod throws;
 
 use crate::event::{Event, EventLog};
+use crate::foresight::Foresight;
 use crate::fraction::Fraction;
 use crate::orders::Ordered;
 use crate::piece::PieceId;
@@ -124,16 +129,20 @@ pub fn differences<R: Rules>(
 ) -> Vec<Difference> {
     let Ok(legal) = rules.check(state, order) else { return Vec::new() };
     let (preview, shown) = (legal.preview(), legal.contest());
-    let plays = Plays { rules, state, order, course };
+    let foresight = legal.foresight(shown.as_ref());
+    let plays = Plays { rules, state, order, course, foresight: foresight.as_ref() };
     let once = plays.once();
     let mut found = Found { seen: BTreeMap::new(), contest: String::new() };
     found.price(&preview, &course.paid(rules, state, &once.after, order));
     if !once.rolled {
         found.ends(&preview, &once.told);
     }
-    for label in unshown(&once.told, shown.as_ref(), course) {
+    for label in unshown(&once.told, shown.as_ref(), foresight.as_ref(), course) {
         found.contest = label;
         found.add(Differs::Unshown, None, "dice fall and nothing is shown".to_owned());
+    }
+    if let Some(foresight) = foresight.as_ref().filter(|_| once.rolled) {
+        plays.compare_foresight(foresight, effort, &mut found);
     }
     if let Some(shown) = &shown {
         found.contest = shown.kind().to_string();
@@ -242,6 +251,7 @@ impl Found {
 fn unshown<R: Rules>(
     told: &EventLog,
     shown: Option<&R::Situation>,
+    foresight: Option<&Foresight>,
     course: &impl Course<R>,
 ) -> BTreeSet<String> {
     let (mut waiting, mut labels, mut is_first) = (Vec::new(), BTreeSet::new(), true);
@@ -252,7 +262,8 @@ fn unshown<R: Rules>(
                 waiting.truncate(waiting.len().saturating_sub(reckoning.rolls.len()));
                 let is_shown = shown.is_some_and(|shown| course.shows(shown, reckoning, is_first));
                 is_first &= !is_shown;
-                if !is_shown {
+                let is_listed = foresight.is_some_and(|list| list.place_of(reckoning, 0).is_some());
+                if !is_shown && !is_listed {
                     labels.insert(reckoning.kind.to_string());
                 }
             }
@@ -329,7 +340,12 @@ impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
     /// Compares what else belongs to the order besides the contest that is shown.
     fn compare_rest(&self, shown: &R::Situation, play: &Play<R::State>, found: &mut Found) {
         let kind = std::mem::take(&mut found.contest);
-        for other in self.course.besides(self.order, shown, &play.told) {
+        let is_listed = |kind: &String| {
+            let listed = self.foresight.iter().flat_map(|list| &list.contests);
+            listed.filter(|foreseen| foreseen.kind.key() == kind).count() > 1
+        };
+        let besides = self.course.besides(self.order, shown, &play.told).into_iter();
+        for other in besides.filter(|other| !is_listed(other)) {
             found.contest = other;
             found.add(Differs::Unshown, None, "dice fall that are not part of what is shown".to_owned());
         }

@@ -7,6 +7,9 @@ use crate::seat::Seat;
 use crate::text::{Node, Reader, Span, Table, Value};
 use geometry::Point;
 
+/// No battle lasts longer. The longest of the built-in scenarios has 20 game turns.
+const MOST_TURNS: u16 = 500;
+
 /// Runs all checks that involve several keys.
 pub(super) fn whole<N: Notation>(
     reader: &mut Reader<'_, '_>,
@@ -16,8 +19,12 @@ pub(super) fn whole<N: Notation>(
     reinforcements: &[Reinforcement],
 ) {
     name(reader);
-    if turns == Some(0) {
-        reader.fault("turns", "a battle lasts at least one game turn");
+    match turns {
+        Some(0) => reader.fault("turns", "a battle lasts at least one game turn"),
+        Some(turns) if turns > MOST_TURNS => {
+            reader.fault("turns", format!("a battle lasts at most {MOST_TURNS} game turns"));
+        }
+        _ => {}
     }
     opening(reader);
     edges(reader, forces);

@@ -30,7 +30,7 @@ pub enum Complaint {
 
 impl<T: Into<String>> From<T> for Complaint {
     fn from(text: T) -> Complaint {
-        Complaint::Text(one_line(&text.into(), LONGEST_MESSAGE))
+        Complaint::Text(one_line(&text.into()))
     }
 }
 
@@ -71,13 +71,24 @@ impl fmt::Display for Fault {
 pub struct Faults<'s> {
     source: &'s Source,
     found: Vec<(Span, Option<ClauseId>, Complaint)>,
+    is_unchecked: bool,
 }
 
 impl<'s> Faults<'s> {
     /// No errors yet.
     #[must_use]
     pub fn new(source: &'s Source) -> Faults<'s> {
-        Faults { source, found: Vec::new() }
+        Faults { source, found: Vec::new(), is_unchecked: false }
+    }
+
+    /// From now on, what is readable but impossible is no error.
+    pub(crate) const fn leave_unchecked(&mut self) {
+        self.is_unchecked = true;
+    }
+
+    /// Whether what is readable but impossible is no error.
+    pub(crate) const fn is_unchecked(&self) -> bool {
+        self.is_unchecked
     }
 
     /// Adds an error in the text.
@@ -143,12 +154,18 @@ const LONGEST_QUOTE: usize = 60;
 /// ```
 #[must_use]
 pub fn quote(text: &str) -> String {
-    one_line(text, LONGEST_QUOTE)
+    cut(text, LONGEST_QUOTE)
+}
+
+/// A text with parts from a file, to be printed whole: like [`quote`], but up to 600 characters.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    cut(text, LONGEST_MESSAGE)
 }
 
 /// A text of at most `longest` characters on one line; line breaks, control characters and marks that change the
 /// direction of writing are escaped.
-fn one_line(text: &str, longest: usize) -> String {
+fn cut(text: &str, longest: usize) -> String {
     let mut line = String::with_capacity(text.len().min(longest));
     for (number, c) in text.chars().enumerate() {
         if number == longest {

@@ -27,6 +27,12 @@ impl<'d, 's> Reader<'d, 's> {
         self.at
     }
 
+    /// The table that is read.
+    #[must_use]
+    pub(crate) const fn written(&self) -> &'d Table {
+        self.table
+    }
+
     /// The place of a key's value, or of the table when the key is missing.
     #[must_use]
     pub fn place_of(&self, key: &str) -> Span {
@@ -48,6 +54,13 @@ impl<'d, 's> Reader<'d, 's> {
     pub fn breach(&mut self, key: &str, clause: ClauseId, complaint: impl Into<Complaint>) {
         let at = self.place_of(key);
         self.faults.add_clause(at, clause, complaint);
+    }
+
+    /// Reports that the value of a key describes something impossible, unless the file says `unchecked = true`.
+    pub fn doubt(&mut self, key: &str, clause: ClauseId, complaint: impl Into<Complaint>) {
+        if !self.faults.is_unchecked() {
+            self.breach(key, clause, complaint);
+        }
     }
 
     /// Whether a key is written. It does not count as asking for it.
@@ -345,11 +358,19 @@ fn meant<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     (word.len() <= LONGEST_WORD).then(|| nearest(word, known.iter().copied()))?
 }
 
-fn unknown_word(key: &str, word: &str, known: &[&str]) -> String {
+/// The message for a word that is not among the known ones.
+pub(crate) fn unknown_word(key: &str, word: &str, known: &[&str]) -> String {
     let text = quote(word);
+    // A word that may also be written with capitals is said once.
+    let mut once: Vec<&str> = Vec::new();
+    for known in known {
+        if !once.iter().any(|said| said.eq_ignore_ascii_case(known)) {
+            once.push(known);
+        }
+    }
     match meant(word, known) {
         Some(near) => format!("`{key}` does not know `{text}`; did you mean `{near}`?"),
-        None if known.len() <= 24 => format!("`{key}` does not know `{text}`; it knows {}", known.join(", ")),
+        None if once.len() <= 24 => format!("`{key}` does not know `{text}`; it knows {}", once.join(", ")),
         None => format!("`{key}` does not know `{text}`"),
     }
 }

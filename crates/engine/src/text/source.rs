@@ -36,10 +36,24 @@ impl Source {
     pub fn parse(&self, faults: &mut Faults<'_>) -> Document {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
         for error in errors {
-            let at = error.span().unwrap_or(0..0);
-            faults.add(span(&at), format!("not valid TOML: {}", error.message()));
+            let at = error.span().map_or_else(|| self.deepest(), |range| span(&range));
+            faults.add(at, format!("not valid TOML: {}", error.message()));
         }
         Document::new(convert_table(table.get_ref(), faults))
+    }
+
+    /// The line with the most dots and brackets: that is where a text is nested too deep, which the parser says without a
+    /// place.
+    fn deepest(&self) -> Span {
+        let (mut start, mut most) = (0, (0, 0));
+        for line in self.text.split_inclusive('\n') {
+            let depth = line.bytes().filter(|byte| matches!(byte, b'.' | b'[' | b'{')).count();
+            if depth > most.0 {
+                most = (depth, start);
+            }
+            start += line.len();
+        }
+        span(&(most.1..most.1))
     }
 }
 
@@ -97,6 +111,15 @@ fn decimal(text: &str, at: Span, faults: &mut Faults<'_>) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nesting_that_is_too_deep_is_a_fault_with_its_line() {
+        let source = Source::new("deep.toml", format!("a = 1\n\n{} = 1\n", ["b"; 300].join(".")));
+        let mut faults = Faults::new(&source);
+        let _ = source.parse(&mut faults);
+        let said: Vec<String> = faults.finish().unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["deep.toml:3: not valid TOML: recursion limit"]);
+    }
 
     #[test]
     fn every_syntax_fault_is_found_and_the_rest_is_read() {

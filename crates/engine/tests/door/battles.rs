@@ -1,6 +1,6 @@
 //! Battles and their journals: one way in, and only forward.
 
-use crate::toy::{Order, Toy, opening};
+use crate::toy::{Order, Toy, opening, setting};
 use engine::sample::clause;
 use engine::text::Source;
 use engine::{
@@ -11,7 +11,7 @@ use engine::{
 const STRIKE: Order = Order::Strike { feint: false };
 
 fn battle(dice: Dice) -> Battle<Toy> {
-    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(1));
+    let journal = Journal::begin(&setting(None), "title = \"toy\"", DiceSource::Seeded(1));
     Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal)
 }
 
@@ -122,8 +122,16 @@ fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
     }
 }
 
-fn played() -> Battle<Toy> {
-    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(3));
+/// The journal as the first version of the program would have written it.
+pub(crate) fn in_format_1(journal: &Journal<Order>) -> Journal<Order> {
+    let mut old = journal.clone();
+    old.basis = None;
+    old.entries.iter_mut().for_each(|entry| entry.link = None);
+    old
+}
+
+pub(crate) fn played() -> Battle<Toy> {
+    let journal = Journal::begin(&setting(None), "title = \"toy\"", DiceSource::Seeded(3));
     let mut battle = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), Dice::seeded(3), journal);
     battle.play(Seat::Red, 0, STRIKE).unwrap();
     battle.play(Seat::Blue, 1, Order::Rest).unwrap();
@@ -179,12 +187,12 @@ fn a_replay_that_differs_says_at_which_entry_first() {
 
 #[test]
 fn a_journal_of_a_newer_format_is_refused_in_one_sentence() {
-    let text = played().journal().print::<Toy>().replace("format = 1", "format = 2");
+    let text = played().journal().print::<Toy>().replace("format = 2", "format = 3");
     let faults = Journal::<Order>::read::<Toy>(&Source::new("new.journal", text)).unwrap_err();
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(
         said,
-        ["new.journal:1: this journal has format 2; this program reads up to 1: update Tambour to read it"]
+        ["new.journal:1: this journal has format 3; this program reads up to 2: update Tambour to read it"]
     );
 }
 
@@ -194,8 +202,7 @@ fn no_journal_and_no_debug_print_holds_a_secret() {
     let dice = Dice::committed(&secret, [b"red", b"blue"]);
     let commitment = secret.commitment().to_string();
     let nonces = ["7265".to_owned(), "626c".to_owned()];
-    let journal =
-        Journal::begin(engine::sample::TOY_SOLDIERS, "", DiceSource::Committed { commitment, nonces });
+    let journal = Journal::begin(&setting(None), "", DiceSource::Committed { commitment, nonces });
     let battle: Battle<Toy> = Battle::begin(Toy { flaw: None, limit: 8 }, opening(), dice, journal);
     let shown = format!("{battle:?}{}", battle.journal().print::<Toy>()).to_lowercase();
     assert!(!shown.contains("abababab") && !shown.contains("171, 171"), "{shown}");
@@ -245,7 +252,7 @@ fn what_players_settle_ends_the_battle_for_good_and_replays() {
 
 /// A battle that an order without dice has ended: nobody may read its seed and play on.
 fn over() -> Battle<Toy> {
-    let journal = Journal::begin(engine::sample::TOY_SOLDIERS, "title = \"toy\"", DiceSource::Seeded(3));
+    let journal = Journal::begin(&setting(None), "title = \"toy\"", DiceSource::Seeded(3));
     let mut battle = Battle::begin(Toy { flaw: None, limit: 1 }, opening(), Dice::seeded(3), journal);
     battle.play(Seat::Red, 0, STRIKE).unwrap();
     battle.play(Seat::Blue, 1, Order::Rest).unwrap();
@@ -272,13 +279,14 @@ fn an_order_that_ends_the_battle_is_never_taken_back() {
 #[test]
 fn an_old_journal_in_which_the_end_was_taken_back_still_replays_and_goes_on() {
     let battle = over();
-    let mut journal = battle.journal().clone();
+    let mut journal = in_format_1(battle.journal());
     let last = battle.now() - 1;
     let entry = &journal.entries[last as usize];
     let (seat, hash) = (entry.seat, journal.entries[last as usize - 1].hash);
-    journal.entries.push(Entry { seat, deed: EntryKind::Back { to: last }, hash });
+    journal.entries.push(Entry { seat, deed: EntryKind::Back { to: last }, hash, link: None });
     let text = journal.print::<Toy>();
     let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
+    assert_eq!(journal.basis, None);
     replay(battle.rules(), &opening(), &journal, &mut Silent).unwrap();
     let mut again = Battle::resume(battle.rules().clone(), opening(), Dice::seeded(3), journal).unwrap();
     assert_eq!(again.decision().seat(), Some(seat));

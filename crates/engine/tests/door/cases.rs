@@ -64,7 +64,7 @@ fn every_expectation_can_fail() {
         ("outcome = \"hit\"", "outcome = \"parried\"", "outcome"),
         ("\"26/32\"", "\"25/32\"", "odds.hit"),
         ("wounds = 1 }", "wounds = 2 }", "after.blue.wounds"),
-        ("what = \"orders\"", "what = \"pursue\"", "decision.what"),
+        ("what = \"orders\"", "what = \"over\"", "decision.what"),
         ("decision = { seat = \"blue\"", "decision = { seat = \"red\"", "decision.seat"),
         ("refused = \"T-1\"", "refused = \"T-1.a\"", "refused"),
         ("dice = [5, 2]", "dice = [5]", "dice"),
@@ -194,4 +194,189 @@ fn the_odds_of_a_case_need_no_dice() {
     let (sums, odds) = case::odds(&read(SCENE).unwrap()).unwrap();
     assert_eq!(sums.len(), 2);
     assert_eq!(odds.chance("hit").to_string(), "13/16");
+}
+
+fn faults_of(text: &str) -> Vec<String> {
+    read(text).expect_err("a fault")
+}
+
+#[test]
+fn what_is_never_compared_is_an_error_with_its_line() {
+    let wrong = [
+        (
+            QUERY,
+            "expect = { value = 10.3, odds = { hit = 1 } }",
+            "nothing is compared with `odds` for a query",
+        ),
+        (QUERY, "expect = { value = 10.3, refused = \"T-4.c\" }", "`value` for a query that is refused"),
+        (QUERY, "dice = [1]\nexpect = { value = 10.3 }", "`dice` means nothing in a step of a query"),
+        (ARMY, "expect = { faults = [\"T-4.b\"], after = { red = { wounds = 0 } } }", "`after` for an army"),
+        (
+            SITUATION,
+            "seat = \"red\"\nexpect = { outcome = \"hit\" }",
+            "`seat` means nothing in a step of a situation",
+        ),
+        (SITUATION, "expect = { decision = { what = \"orders\" } }", "`decision` for a situation"),
+        (SITUATION, "expect = { odds = {} }", "`odds` is empty: it expects nothing"),
+        (
+            SCENE,
+            "dice = [1]\nexpect = { decision = { what = \"orders\" } }",
+            "`dice` means nothing in a step of a scene",
+        ),
+        (SCENE, "expect = { odds = { hit = 1 } }", "`odds` for a scene without an order"),
+        (SCENE, "order = { rest = {} }\nexpect = { value = 7 }", "`value` for an order"),
+        (
+            SCENE,
+            "order = { rest = {} }\nexpect = { refused = \"T-1\", cost = \"1 AP\" }",
+            "`cost` for an order that is refused",
+        ),
+    ];
+    for (case, step, message) in wrong {
+        let text = format!("{}[[step]]\n{step}\n", case.split("[[step]]").next().unwrap());
+        let said = faults_of(&text);
+        assert_eq!(said.len(), 1, "{step}: {said:?}");
+        assert!(said[0].contains(message), "{step}: {said:?}");
+    }
+}
+
+#[test]
+fn a_name_that_nothing_has_is_an_error_even_if_nothing_is_expected_of_it() {
+    let step = |expect: &str| {
+        let scene = SCENE.split("[[step]]").next().unwrap();
+        faults_of(&format!("{scene}[[step]]\norder = {{ rest = {{}} }}\nexpect = {{ {expect} }}\n"))
+    };
+    for (expect, message) in [
+        ("odds = { hti = \"0\" }", "`odds` does not know `hti`; did you mean `hit`?"),
+        ("outcome = \"at_least_x\"", "`outcome` does not know `at_least_x`"),
+        ("outcomes = [\"hit\", \"parred\"]", "`outcomes` does not know `parred`; did you mean `parried`?"),
+        ("expected = { hit = 0 }", "`expected` does not know `hit`"),
+        ("after = { red = { wound = 0 } }", "`after.red` does not know `wound`; did you mean `wounds`?"),
+        ("after = { red = { distroyed = false } }", "`after.red` does not know `distroyed`"),
+        ("after = { green = { wounds = 0 } }", "`after` does not know `green`; it knows red, blue"),
+        ("measures = { deep = 1 }", "`measures` does not know `deep`; it knows depth"),
+        ("decision = { what = \"order\" }", "`what` does not know `order`; did you mean `orders`?"),
+        ("contests = [{ kind = \"stroke\" }]", "`kind` does not know `stroke`; did you mean `strike`?"),
+    ] {
+        let said = step(expect);
+        assert!(
+            said.len() == 1 && said[0].starts_with("case.toml:17: ") && said[0].contains(message),
+            "{said:?}"
+        );
+    }
+}
+
+#[test]
+fn a_face_that_is_on_no_die_is_an_error_with_its_place() {
+    let said = faults_of(&SCENE.replace("dice = [5, 2]", "dice = [5,\n7]"));
+    assert_eq!(said, ["case.toml:19: die 2 cannot show 7: its faces are 1 to 6"]);
+}
+
+#[test]
+fn a_foreign_clause_is_an_error() {
+    let foreign = "BB-8.4.a"; // unknown-clause
+    let said = faults_of(&QUERY.replace("rules =", &format!("clauses = [\"{foreign}\"]\nrules =")));
+    assert!(said[0].contains("the codex has no clause"), "{said:?}");
+}
+
+#[test]
+fn dice_are_named_one_by_one() {
+    let dice = |from: &str, to: &str| {
+        let judgment = case::judge(&read(&SCENE.replacen(from, to, 1)).unwrap());
+        let found = judgment.mismatches.iter().find(|mismatch| mismatch.what == "dice");
+        found.expect("a mismatch of dice").found.to_string()
+    };
+    assert_eq!(
+        dice("dice = [5, 2]", "dice = [5]"),
+        "die 2 is missing: a D6 of blue for T-2.a; before it: 5 (a D6 of red for T-2.a)"
+    );
+    let all = "before it: 5 (a D6 of red for T-2.a), 2 (a D6 of blue for T-2.a)";
+    assert_eq!(
+        dice("dice = [5, 2]", "dice = [5, 2, 3, 1]"),
+        format!("dice 3 to 4 are left over: 3, 1; {all}")
+    );
+    assert_eq!(dice("dice = [5, 2]", "dice = [5, 2, 3]"), format!("die 3 is left over: 3; {all}"));
+}
+
+#[test]
+fn an_order_without_its_dice_is_not_played_and_that_is_said() {
+    let text = SCENE.replace("dice = [5, 2]\n", "").replace("outcome = \"hit\"\n", "");
+    let text = text.replace("after = { blue = { wounds = 1 }, red = { wounds = 0 } }\n", "");
+    let text = text
+        .replace("decision = { seat = \"blue\", what = \"orders\" }\n", "")
+        .replace("red = 9, blue = 4", "red = 4, blue = 2");
+    let judgment = case::judge(&read(&text).unwrap());
+    let unplayed: Vec<String> =
+        judgment.unplayed.iter().map(|(step, call)| format!("{step} {call}")).collect();
+    assert_eq!(unplayed, ["1 a D6 of red for T-2.a"]);
+    // Red is still to move, so that its second order is not refused.
+    assert_eq!(judgment.mismatches.len(), 1, "{:?}", judgment.mismatches);
+    let outcome = case::judge(&read(&SCENE.replace("dice = [5, 2]\n", "")).unwrap());
+    assert_eq!(outcome.mismatches[0].found.to_string(), "die 1 is missing: a D6 of red for T-2.a");
+}
+
+#[test]
+fn everything_that_happens_in_a_step_can_be_expected() {
+    let more = r#"
+outcomes = ["hit"]
+rolls = [{ die = "d6", seat = "red", clause = "T-2", face = 5 }, { seat = "blue", face = 2 }]
+contests = [{ kind = "strike", clause = "T-2.a", totals = { red = 9, blue = 4 }, dice = [5, 2], outcome = "hit" }]
+shown = { totals = { red = 4, blue = 2 }, factors = { red = [["T-2.F1", 1]] } }
+offered = true
+decision = { seat = "blue""#;
+    let text = SCENE.replacen("\ndecision = { seat = \"blue\"", more, 1);
+    let judgment = case::judge(&read(&text).unwrap());
+    assert!(judgment.is_as_expected(), "{:#?}", judgment.mismatches);
+    for (from, to, what) in [
+        ("outcomes = [\"hit\"]", "outcomes = [\"hit\", \"hit\"]", "outcomes"),
+        ("outcomes = [\"hit\"]", "outcomes = [\"parried\"]", "outcomes"),
+        (", { seat = \"blue\", face = 2 }]", "]", "rolls"),
+        ("face = 2 }", "face = 3 }", "rolls.2.face"),
+        ("die = \"d6\"", "die = \"d10\"", "rolls.1.die"),
+        ("clause = \"T-2\"", "clause = \"T-3\"", "rolls.1.clause"),
+        ("kind = \"strike\", ", "kind = \"strike\" }, { kind = \"strike\", ", "contests"),
+        ("dice = [5, 2], outcome", "dice = [2, 5], outcome", "contests.1.dice"),
+        (
+            "totals = { red = 9, blue = 4 }, dice",
+            "totals = { red = 9, blue = 5 }, dice",
+            "contests.1.totals.blue",
+        ),
+        ("dice = [5, 2], outcome = \"hit\"", "dice = [5, 2], outcome = \"parried\"", "contests.1.outcome"),
+        ("shown = { totals = { red = 4", "shown = { totals = { red = 9", "shown.totals.red"),
+        ("offered = true", "offered = false", "offered"),
+    ] {
+        let wrong = text.replacen(from, to, 1);
+        assert_ne!(wrong, text, "{from} stands in the case");
+        let judgment = case::judge(&read(&wrong).unwrap());
+        assert!(judgment.mismatches.iter().any(|mismatch| mismatch.what == what), "{what}: {judgment:?}");
+    }
+    let printed = read(&text).unwrap().print();
+    assert_eq!(read(&printed).unwrap(), read(&text).unwrap());
+}
+
+#[test]
+fn an_impossible_state_is_an_error_unless_the_case_says_that_it_is_unchecked() {
+    let late = SCENE.replace("turn = 1", "turn = 99");
+    assert_eq!(faults_of(&late), ["case.toml:11: the battle has fewer turns (T-3.b)"]);
+    let unchecked = late.replace("rules =", "unchecked = true\nrules =");
+    let scene = unchecked.split("[[step]]").next().unwrap();
+    let case = format!("{scene}[[step]]\nexpect = {{ faults = [\"T-3.b\"] }}\n");
+    let judgment = case::judge(&read(&case).unwrap());
+    assert!(judgment.is_as_expected(), "{:?}", judgment.mismatches);
+    assert_eq!(read(&read(&case).unwrap().print()).unwrap(), read(&case).unwrap());
+    let sound = case::judge(&read(&case.replace("turn = 99", "turn = 1")).unwrap());
+    assert_eq!(sound.mismatches[0].found.to_string(), "");
+}
+
+#[test]
+fn a_case_can_be_written_by_running_it() {
+    let bare: String = SCENE.split("[step.expect]").next().unwrap().to_owned();
+    let case = read(&bare).unwrap();
+    let judgment = case::judge_and_list(&case);
+    let written = case.print_expecting(judgment.found);
+    for line in ["cost = \"1 AP\"", "outcome = \"hit\"", "hit = \"13/16\"", "wounds = 1", "what = \"orders\""]
+    {
+        assert!(written.contains(line), "{line}: {written}");
+    }
+    let again = case::judge(&read(&written).unwrap_or_else(|faults| panic!("{faults:?}\n{written}")));
+    assert!(again.is_as_expected(), "{:#?}\n{written}", again.mismatches);
 }

@@ -1,13 +1,11 @@
 //! Each law notices its breach.
 
-use crate::toy::{Flaw, Order, Toy, opening};
+use crate::toy::{Flaw, Order, Toy, opening, setting};
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
-use engine::{Choices, Notation, Options, Rules, Setting};
+use engine::{Choices, Rules};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
-    let rules = engine::sample::TOY_SOLDIERS;
-    let setting = Setting { rules, options: Options::defaults(Toy::options(rules)), tables: flaw };
-    Opening { setting, rules: Toy { flaw, limit: 8 }, state: opening() }
+    Opening { setting: setting(flaw), rules: Toy { flaw, limit: 8 }, state: opening() }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod battles;
 mod cases;
 mod catalogue;
+mod journals;
 mod laws;
 mod scenarios;
 mod shown;

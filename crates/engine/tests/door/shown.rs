@@ -4,7 +4,7 @@ use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
 use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, KnownDifferences, differences};
 use engine::text::Source;
-use engine::{Cost, EventLog};
+use engine::{Contest, Cost, EventLog, Foresight, Fraction, Rules};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 
@@ -32,6 +32,26 @@ fn every_kind_of_difference_is_noticed() {
     assert_eq!(differs(Flaw::RollsUnshown, &STRIKE), [Differs::Unshown]);
     assert_eq!(differs(Flaw::LosesUnnamed, &STRIKE), [Differs::Loss]);
     assert_eq!(differs(Flaw::MovesUnseen, &Order::Rest), [Differs::Ends]);
+    assert_eq!(differs(Flaw::ListsOtherOdds, &STRIKE), [Differs::Odds]);
+}
+
+#[test]
+fn an_order_is_foreseen_with_every_contest_and_its_exact_odds() {
+    let sound = Toy { flaw: None, limit: 8 };
+    let state = opening();
+    let legal = sound.check(&state, &STRIKE).expect("a legal order");
+    let foreseen = legal.foresight(None).expect("this game foresees");
+    let shown = legal.contest().expect("a strike is a contest");
+    assert_eq!(foreseen.error, None, "few dice are counted");
+    let [strike] = &foreseen.contests[..] else { panic!("{} contests", foreseen.contests.len()) };
+    assert_eq!((strike.reached, strike.is_later, strike.varies), (Fraction::ONE, false, false));
+    assert_eq!(strike.sums, shown.sums());
+    assert_eq!(strike.odds.chances(), shown.odds().chances(), "ties that are rolled again are divided out");
+    let plan = sound.plan(&state, &STRIKE).expect("a legal order");
+    let drawn = Foresight::of(&sound, &state, &plan, 1, 400);
+    assert_eq!(drawn.error, Some(Fraction::new(1, 20)), "too many ways are drawn, and the error is told");
+    let rest = sound.check(&state, &Order::Rest).expect("a legal order");
+    assert_eq!(rest.foresight(None), Some(Foresight::default()));
 }
 
 /// A table on which every order costs two points.

@@ -7,12 +7,12 @@ use engine::ground::{GroundKind, Properties};
 use engine::sample::clause;
 use engine::sketch::Overlay;
 use engine::text::{Fault, Node, Reader, Table, Value};
-use engine::vocabulary::Vocabulary;
+use engine::vocabulary::{Key, Thing, Vocabulary};
 use engine::{
-    Aimed, Amount, Answer, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event, Gesture,
-    Illegal, LengthUnit, Measure, Notation, OptionSpec, Ordered, Outcome, PieceId, PlainPlan, Preview,
-    Reason, Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Sum, Tell, Total,
-    Values, Verdict,
+    Aimed, Amount, Answer, Breach, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event,
+    Foresight, Fraction, Gesture, Illegal, LengthUnit, Measure, Notation, OptionSpec, Options, Ordered,
+    Outcome, PieceId, PlainPlan, Preview, Reason, Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat,
+    Setting, Sketch, Sum, Tell, Total, Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,7 @@ pub(crate) enum Flaw {
     HoldsTheUnasked,
     SaysTheUnlisted,
     CountsALength,
+    ListsOtherOdds,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -128,6 +129,9 @@ impl Contest for Strike {
         }
     }
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
+        if let Some(faces) = dice.roll_for(|dice| self.resolve(dice)) {
+            return self.reckon(&mut Dice::scripted(faces));
+        }
         let mut rolls = Vec::new();
         let outcome = loop {
             let before = dice.faces().len();
@@ -223,6 +227,26 @@ impl Notation for Toy {
         let mut table = Table::new();
         table.put("wounds", state.wounds[seat.index()]);
         Some(table)
+    }
+
+    fn described() -> &'static [Thing] {
+        const WOUNDS: &[Key] = &[Key::new("wounds", "a number", "how often the champion was hit")];
+        const fn champion(form: &'static str, is_named: fn(&str) -> bool) -> Thing {
+            Thing { what: "champion", form, is_named, keys: WOUNDS, flags: None }
+        }
+        const CHAMPIONS: &[Thing] =
+            &[champion("red", |name| name == "red"), champion("blue", |name| name == "blue")];
+        CHAMPIONS
+    }
+    fn breaches(&self, state: &State) -> Vec<Breach> {
+        let too_late = self.flaw.is_none() && i64::from(state.turn) > self.limit;
+        too_late
+            .then(|| Breach::at("turn", clause!("T-3.b"), "the battle has fewer turns"))
+            .into_iter()
+            .collect()
+    }
+    fn dice(_: RuleSet) -> &'static [Die] {
+        &[Die::D6]
     }
 
     fn read_order(_: RuleSet, reader: &mut Reader<'_, '_>) -> Option<Order> {
@@ -393,6 +417,14 @@ impl Rules for Toy {
         }
     }
 
+    fn foresee(&self, state: &State, plan: &Self::Plan<'_>, _: Option<&Strike>) -> Option<Foresight> {
+        let mut foresight = Foresight::of(self, state, plan, 1_000, 100);
+        if self.flaw == Some(Flaw::ListsOtherOdds) {
+            foresight.contests.iter_mut().for_each(|foreseen| foreseen.reached = Fraction::ZERO);
+        }
+        Some(foresight)
+    }
+
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         out.extend([Order::Strike { feint: false }, Order::Strike { feint: true }]);
         if !state.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
@@ -461,6 +493,11 @@ impl Toy {
             _ => {}
         }
     }
+}
+
+pub(crate) fn setting(flaw: Option<Flaw>) -> Setting<Option<Flaw>> {
+    let rules = engine::sample::TOY_SOLDIERS;
+    Setting { rules, options: Options::defaults(OPTIONS), tables: flaw }
 }
 
 pub(crate) fn opening() -> State {

@@ -6,12 +6,12 @@ use crate::clause;
 use crate::close_combat::stands_engaged::{
     Charger, Defender, EngagedStands, Face, available, capacity, presented,
 };
-use crate::contests::dice::{last_of, reckoned};
+use crate::contests::dice::{reckoned, with_names};
 use crate::fire::effects::Cover;
 use crate::tables::book::Book;
 use crate::tables::{Effects, MeleeCondition, MeleeResult};
 use engine::catalogue::{ContestKind, OutcomeName};
-use engine::dice::{Dice, Roll, Throw};
+use engine::dice::{Dice, Throw};
 use engine::odds::{Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
@@ -34,6 +34,19 @@ pub struct Melee {
     pub others: Vec<Charger>,
     /// FP-6.g: the second or a later round of a town melee.
     pub deferred: bool,
+    /// FP-6.h, FP-12.d: who is lost by each result on a table. Without a table nobody knows.
+    pub fates: Vec<Fate>,
+}
+
+/// The pieces that leave the battle by a result of a melee.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// Whether the attackers win.
+    pub attackers_win: bool,
+    /// The margin from which on it holds, up to the next row of FP-6.b; 0 for a routed target (FP-4.r).
+    pub margin: u8,
+    /// Names of the outcome.
+    pub names: Vec<OutcomeName>,
 }
 
 /// The result of a melee.
@@ -240,11 +253,8 @@ impl Melee {
     fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<FoughtMelee> {
         if self.is_eliminated_at_contact() {
             because.push(clause!("FP-4.r"));
-            let outcome = Outcome::named(&[
-                outcome::ELIMINATED,
-                outcome::ATTACKER_WINS,
-                self.wins(MeleeSide::Attackers),
-            ]);
+            let names = [outcome::ELIMINATED, outcome::ATTACKER_WINS, self.wins(MeleeSide::Attackers)];
+            let outcome = with_names(&Outcome::named(&names), &self.fate(true, 0));
             return Some(FoughtMelee { outcome, margin: 0, killed: [0; 2] });
         }
         let deferred = || FoughtMelee {
@@ -335,10 +345,48 @@ impl Melee {
         }
         let beaten_by_cavalry = self.beat_with_cavalry(winner);
         let loser = result.loser.has(Effects::STAND) || (result.stand_to_cavalry && beaten_by_cavalry);
-        Outcome::named(&names)
+        let outcome = Outcome::named(&names)
             .counting(count::MARGIN, margin)
             .counting(count::WINNER_STANDS_LOST, result.winner.has(Effects::STAND).into())
-            .counting(count::LOSER_STANDS_LOST, loser.into())
+            .counting(count::LOSER_STANDS_LOST, loser.into());
+        with_names(&outcome, &self.fate(attackers_won, margin))
+    }
+
+    /// Who is lost by a result.
+    fn fate(&self, attackers_win: bool, margin: u16) -> Vec<OutcomeName> {
+        let from = self.row_of(margin);
+        let known = self.fates.iter().find(|fate| fate.attackers_win == attackers_win && fate.margin == from);
+        known.map_or(Vec::new(), |fate| fate.names.clone())
+    }
+
+    /// FP-6.b: the least margin of the row that a margin falls into.
+    pub(crate) fn row_of(&self, margin: u16) -> u8 {
+        let row = i16::try_from(margin).ok().and_then(|margin| self.book.tables.melee_result(margin));
+        row.filter(|_| margin > 0).and_then(|row| u8::try_from(row.from).ok()).unwrap_or(0)
+    }
+
+    /// The results that the dice can bring about, one for each side and row of FP-6.b.
+    pub(crate) fn results(&self) -> Vec<FoughtMelee> {
+        let of = |name: &[OutcomeName], margin| FoughtMelee {
+            outcome: Outcome::named(name),
+            margin,
+            killed: [0; 2],
+        };
+        if self.is_eliminated_at_contact() {
+            return vec![of(&[outcome::ELIMINATED], 0)];
+        }
+        if self.is_in_town() && self.book.switches.two_turn_towns && !self.deferred {
+            return Vec::new();
+        }
+        // Which bonus dice surprise is not known yet.
+        let cavalry =
+            |charger: &Charger| Charger { surprise: charger.arm == Arm::Cavalry, ..charger.clone() };
+        let surprising = Melee { attackers: self.attackers.iter().map(cavalry).collect(), ..self.clone() };
+        let (least, most) = (self.lead() - 5, self.lead().max(surprising.lead()) + 5);
+        let mut margins: Vec<i16> = (least..=most).filter(|margin| *margin != 0).collect();
+        margins.sort_by_key(|margin| (*margin < 0, margin.abs()));
+        margins.dedup_by_key(|margin| (*margin < 0, self.row_of(margin.unsigned_abs())));
+        margins.into_iter().map(|margin| of(&[], margin)).collect()
     }
 
     /// FP-6.c: whether the winning side has an engaged cavalry stand.
@@ -450,18 +498,32 @@ impl Contest for Melee {
         }
     }
 
-    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
-        last_of(rolls, clause!("FP-13.e.MEL"), seat)
-    }
-
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
         reckoned(self, dice, |throw, because| self.fight(throw, because).outcome)
     }
 }
 
 impl Melee {
+    /// The outcome of one roll, with which commanders are killed: everything that the state after it depends on.
+    fn told_apart(&self, dice: &mut Dice) -> Resolved {
+        match self.play(&mut Throw::new(dice), &mut Vec::new()) {
+            Some(fought) => {
+                let killed = u16::from_be_bytes(fought.killed);
+                Resolved::Outcome(fought.outcome.counting(count::STANDS, killed))
+            }
+            None => Resolved::Again,
+        }
+    }
+
     /// FP-6.f: rolls until it is decided.
     pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> FoughtMelee {
+        if let Some(faces) = throw.roll_for(|dice| self.told_apart(dice)) {
+            let mut dice = Dice::scripted(faces);
+            let mut known = Throw::new(&mut dice);
+            let fought = self.play(&mut known, because).expect("these dice decide");
+            throw.rolls.append(&mut known.rolls);
+            return fought;
+        }
         loop {
             if let Some(fought) = self.play(throw, because) {
                 return fought;

@@ -30,7 +30,7 @@ pub struct ChargeWay {
 }
 
 /// How far a charger moves before the Charge Phase.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Approach {
     /// The distance.
     pub distance: Length,

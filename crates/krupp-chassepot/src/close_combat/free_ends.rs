@@ -47,7 +47,6 @@ impl Tabletop<'_> {
 
     fn is_clear(&self, probe: &Footprint, target: &Unit, charger: Arm) -> bool {
         let friends = self.of_side(target.side).filter(|unit| unit.id != target.id && unit.is_unrouted());
-        // Ruling: terrain counts as impassable here if it is for the charger, who would have to be on it.
         let mut forbidden = self.field.forbidden_to(self.book, charger);
         !leaves_table(self.field, TOUCH, probe)
             && !friends.into_iter().any(|unit| self.body(unit).is_entered_by(TOUCH, probe))

@@ -2,17 +2,13 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Formation};
-use crate::close_combat::charge_contest::ChargeGroup;
 use crate::close_combat::contest::Melee;
 use crate::close_combat::declare::first_touch;
-use crate::close_combat::phase::{Group, chargers, chargers_among, declared};
+use crate::close_combat::phase::declared;
 use crate::close_combat::stands_engaged::{Charger, Defender, Face};
 use crate::measure::OVERLAP;
 use crate::measure::angles::face;
 use crate::state::{Flag, State, Unit};
-use engine::dice::Throw;
-use engine::event::tell_rolls;
-use engine::{ClauseId, Contest, Event, Reckoning, Tell};
 use geometry::{Length, Pose, Segment, Travel};
 
 /// All units in contact, as the melee counts them.
@@ -52,7 +48,9 @@ impl KruppAndChassepot {
         let defender = self.defender(state, to, first, mutual);
         let seat = self.seat_of(first.side);
         let (book, deferred) = (self.book.clone(), false);
-        let mut melee = Melee { book, seat, attackers: list, defender, mutual, others: rest, deferred };
+        let fates = Vec::new();
+        let mut melee =
+            Melee { book, seat, attackers: list, defender, mutual, others: rest, deferred, fates };
         let defenders: Vec<u16> = std::iter::once(target).chain(others.iter().copied()).collect();
         self.assign_commanders(state, &mut melee, attackers, &defenders);
         Some(MeleeGroup { melee, attackers: attackers.to_vec(), defenders })
@@ -167,99 +165,5 @@ impl KruppAndChassepot {
             }
         }
         found
-    }
-
-    /// The group as a contest before its dice are rolled.
-    pub(crate) fn group_of(
-        &self,
-        state: &State,
-        order: &[u16],
-        target: u16,
-        mutual: Option<u16>,
-    ) -> ChargeGroup {
-        let to = state.unit(target).copied();
-        let mut ids: Vec<u16> = chargers_among(order, state, target).collect();
-        if let Some(first) = mutual {
-            ids.retain(|&id| id != first);
-            ids.insert(0, first);
-        }
-        let surprises = vec![false; ids.len()];
-        let others: Vec<u16> = match mutual {
-            Some(first) => chargers_among(order, state, first).filter(|&id| id != target).collect(),
-            None => Vec::new(),
-        };
-        let meeting = self.meeting(state, &ids, &surprises, target, &others, mutual.is_some());
-        let seat = to.map_or(engine::Seat::Red, |unit| self.seat_of(unit.side).other());
-        match meeting {
-            Some(MeleeGroup { melee, .. }) => ChargeGroup {
-                book: self.book.clone(),
-                seat,
-                attackers: melee.attackers,
-                defender: melee.defender,
-                mutual: mutual.is_some(),
-                others: melee.others,
-            },
-            None => ChargeGroup {
-                book: self.book.clone(),
-                seat,
-                attackers: Vec::new(),
-                defender: Defender::default(),
-                mutual: false,
-                others: Vec::new(),
-            },
-        }
-    }
-
-    /// The next contest in the Charge Phase, if it is known in advance.
-    #[must_use]
-    pub fn next_contest(&self, state: &State) -> Option<crate::Situation> {
-        match self.next_group(state)? {
-            Group::Town(garrison) => {
-                let mut attackers: Vec<u16> = state
-                    .units
-                    .iter()
-                    .filter(|unit| unit.is_alive() && unit.id != garrison && unit.locked == Some(garrison))
-                    .map(|unit| unit.id)
-                    .collect();
-                attackers.extend(chargers(state, garrison));
-                attackers.truncate(crate::state::MOST_FIGHTERS - 2);
-                let surprises = vec![false; attackers.len()];
-                let mut meeting = self.meeting(state, &attackers, &surprises, garrison, &[], false)?;
-                meeting.melee.deferred = true;
-                Some(crate::Situation::Melee(meeting.melee))
-            }
-            Group::On { target, mutual } => {
-                let moved = |id: &u16| state.unit(*id).and_then(|u| u.charge).is_some_and(|c| c.target_moved);
-                let order = chargers(state, target);
-                let is_alive = state.unit(target).is_some_and(Unit::is_alive);
-                let group = self.group_of(state, &order, target, mutual);
-                let told = is_alive
-                    && !order.iter().any(moved)
-                    && group.others.is_empty()
-                    && group.attackers.len() + usize::from(mutual.is_some()) <= 4;
-                told.then_some(crate::Situation::Charge(group))
-            }
-        }
-    }
-
-    pub(crate) fn tell_charge(
-        &self,
-        group: &ChargeGroup,
-        (contact, surprise): (Vec<bool>, Vec<bool>),
-        fought: Option<&engine::Outcome>,
-        mut throw: Throw<'_>,
-        because: Vec<ClauseId>,
-        out: &mut impl Tell,
-    ) {
-        let rolls = std::mem::take(&mut throw.rolls);
-        tell_rolls(&rolls, out);
-        if group.attackers.is_empty() {
-            return;
-        }
-        out.tell(|| {
-            let outcome = group.came_to(contact, surprise, fought);
-            let (kind, clause, sums) = (group.kind(), group.clause(), group.sums());
-            Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
-        });
     }
 }

@@ -5,11 +5,13 @@ use crate::armies::troops::Arm;
 use crate::catalogue::measure;
 use crate::clause;
 use crate::close_combat::declare::{ChargeWay, ahead, enters, first_touch, least};
+use crate::close_combat::measured::MeleeGroup;
+use crate::close_combat::result::{Told, tell_short, tell_sides};
 use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
 use crate::state::{Flag, State, Unit};
 use engine::dice::Throw;
 use engine::event::note;
-use engine::{Amount, ClauseId, Dice, Event, PieceId, Tell};
+use engine::{Amount, ClauseId, Dice, Event, PieceId, Sum, Tell};
 use geometry::{Length, Travel};
 
 /// FP-4.l: what is resolved next.
@@ -28,21 +30,28 @@ pub enum Group {
 
 /// A member of a group that is being resolved.
 #[derive(Clone, Copy, Debug)]
-struct Member {
-    id: u16,
-    reach: Length,
-    surprise: bool,
-    arrives: Arrives,
+pub(crate) struct Member {
+    pub(crate) id: u16,
+    pub(crate) reach: Length,
+    pub(crate) surprise: bool,
+    pub(crate) arrives: Arrives,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Arrives {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arrives {
     /// It makes contact.
     InContact,
     /// FP-4.m: cavalry does not reach the target.
     Short,
     /// FP-4.k: the target is gone, or out of reach.
     Past,
+}
+
+/// All charges on one target, and those on the charger that it counter-charges.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clash {
+    pub(crate) target: u16,
+    pub(crate) mutual: Option<u16>,
 }
 
 pub(crate) fn declared(unit: &Unit) -> Option<u16> {
@@ -59,6 +68,21 @@ pub(crate) fn chargers(state: &State, target: u16) -> Vec<u16> {
         state.units.iter().filter(|unit| declared(unit) == Some(target)).map(|unit| unit.id).collect();
     found.sort_by_key(|&id| (number(state, id), id));
     found
+}
+
+/// All units of a group, in the sequence of declaration.
+pub(crate) fn members_of(state: &State, clash: Clash) -> Vec<u16> {
+    let mut order = chargers(state, clash.target);
+    if let Some(first) = clash.mutual {
+        order.extend(chargers(state, first));
+        order.sort_by_key(|&id| (number(state, id), id));
+    }
+    order
+}
+
+/// The commanders who are on the table.
+pub(crate) fn commanders_alive(state: &State) -> Vec<u16> {
+    state.commanders.iter().filter(|commander| commander.is_alive()).map(|commander| commander.id).collect()
 }
 
 impl KruppAndChassepot {
@@ -122,66 +146,106 @@ impl KruppAndChassepot {
     pub fn fight_group(&self, state: &mut State, group: Group, dice: &mut Dice, out: &mut impl Tell) {
         match group {
             Group::Town(garrison) => self.fight_town(state, garrison, dice, out),
-            Group::On { target, mutual } => self.fight_charges(state, target, mutual, dice, out),
+            Group::On { target, mutual } => self.fight_charges(state, Clash { target, mutual }, dice, out),
         }
     }
 
     /// FP-6.g: the units already in the town melee, then those that charged the garrison this turn.
     fn fight_town(&self, state: &mut State, garrison: u16, dice: &mut Dice, out: &mut impl Tell) {
-        let mut attackers: Vec<u16> = state
-            .units
-            .iter()
-            .filter(|unit| unit.is_alive() && unit.id != garrison && unit.locked == Some(garrison))
-            .map(|unit| unit.id)
-            .collect();
         let joining = chargers(state, garrison);
         let reach = |id: &u16| {
             let unit = state.unit(*id)?;
             Some((*id, self.book.reach(unit.arm, unit.formation)))
         };
         let reaches: Vec<(u16, Length)> = joining.iter().filter_map(reach).collect();
-        for &id in &joining {
-            self.close_in(state, id, garrison, &attackers, out);
-            attackers.push(id);
-        }
+        let meeting = self.bring_into_town(state, garrison, out);
         if let Some(unit) = state.unit_mut(garrison) {
             unit.flags.set(Flag::Fought, true);
         }
-        attackers.truncate(crate::state::MOST_FIGHTERS - 2);
-        let surprises = vec![false; attackers.len()];
-        let Some(mut meeting) = self.meeting(state, &attackers, &surprises, garrison, &[], false) else {
-            return;
-        };
-        meeting.melee.deferred = true;
+        let Some(meeting) = meeting else { return };
         let mut throw = Throw::new(dice);
-        self.fight(state, &meeting, None, &reaches, &mut throw, out);
+        self.fight(state, &meeting, &Told::default(), &reaches, &mut throw, out);
         self.spend(state, &joining);
     }
 
-    fn fight_charges(
+    /// FP-6.g: brings those that charged a garrison this turn into its town melee, up to the dice.
+    pub(crate) fn bring_into_town(
         &self,
         state: &mut State,
-        target: u16,
-        mutual: Option<u16>,
-        dice: &mut Dice,
+        garrison: u16,
         out: &mut impl Tell,
-    ) {
-        let mut order = chargers(state, target);
-        if let Some(first) = mutual {
-            order.extend(chargers(state, first));
-            order.sort_by_key(|&id| (number(state, id), id));
+    ) -> Option<MeleeGroup> {
+        let held = |unit: &&Unit| unit.is_alive() && unit.id != garrison && unit.locked == Some(garrison);
+        let mut attackers: Vec<u16> = state.units.iter().filter(held).map(|unit| unit.id).collect();
+        for id in chargers(state, garrison) {
+            self.close_in(state, id, garrison, &attackers, out);
+            attackers.push(id);
         }
+        attackers.truncate(crate::state::MOST_FIGHTERS - 2);
+        let surprises = vec![false; attackers.len()];
+        let mut meeting = self.meeting(state, &attackers, &surprises, garrison, &[], false)?;
+        meeting.melee.deferred = true;
+        Some(meeting)
+    }
+
+    fn fight_charges(&self, state: &mut State, clash: Clash, dice: &mut Dice, out: &mut impl Tell) {
+        let order = members_of(state, clash);
         let mut throw = Throw::new(dice);
         let members: Vec<Member> = order.iter().map(|&id| self.come_up(state, id, &mut throw, out)).collect();
-        let members = join(members, mutual, target);
-        let group = self.group_of(state, &order, target, mutual);
-        for member in &members {
-            if let Arrives::Past | Arrives::Short = member.arrives {
-                self.go_on(state, member, out);
+        let alive = commanders_alive(state);
+        let short = self.sum_of_short(state, clash, &members);
+        let all = chargers_among(&order, state, clash.target).count();
+        let seat = self.attacker_of(state, clash);
+        let meeting = self.bring_into_contact(state, clash, &members, out);
+        let told = Told {
+            charge: Some((all, clash.mutual.is_some())),
+            lost: self.fallen(state, &alive, seat),
+            short: Some(short),
+        };
+        match meeting {
+            Some(meeting) => {
+                let reaches: Vec<(u16, Length)> = members.iter().map(|m| (m.id, m.reach)).collect();
+                self.fight(state, &meeting, &told, &reaches, &mut throw, out);
+            }
+            None => {
+                let charging: Vec<u16> = chargers_among(&order, state, clash.target).collect();
+                tell_sides(&charging, clash.target, out);
+                tell_short(&told, throw, out);
             }
         }
-        let arrived =
-            |id: &u16| members.iter().any(|m| m.id == *id && matches!(m.arrives, Arrives::InContact));
+        self.spend(state, &order);
+    }
+
+    /// FP-4.m: the sum of a group that makes no contact, for the unit that came first.
+    fn sum_of_short(&self, state: &State, clash: Clash, members: &[Member]) -> Sum {
+        let first = clash.mutual.or_else(|| {
+            let charging = |m: &&Member| state.unit(m.id).and_then(declared) == Some(clash.target);
+            members.iter().find(charging).map(|member| member.id)
+        });
+        let run = members.iter().find(|m| Some(m.id) == first && m.arrives != Arrives::Past).and_then(|m| {
+            let unit = state.unit(m.id)?;
+            let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
+            Some((unit.arm == Arm::Cavalry, allowance, unit.charge?.d))
+        });
+        let sum = self.book.sum_of_short(self.attacker_of(state, clash), run);
+        Sum { piece: first.map(PieceId::unit), ..sum }
+    }
+
+    /// FP-4.k, FP-4.m, FP-4.p, FP-4.q: moves the members of a group to where they fight or stop, up to the dice of the
+    /// melee; `None` if nobody makes contact.
+    pub(crate) fn bring_into_contact(
+        &self,
+        state: &mut State,
+        Clash { target, mutual }: Clash,
+        members: &[Member],
+        out: &mut impl Tell,
+    ) -> Option<MeleeGroup> {
+        let members = join(members.to_vec(), mutual, target);
+        let order: Vec<u16> = members.iter().map(|member| member.id).collect();
+        for member in members.iter().filter(|member| member.arrives != Arrives::InContact) {
+            self.go_on(state, member, out);
+        }
+        let arrived = |id: &u16| members.iter().any(|m| m.id == *id && m.arrives == Arrives::InContact);
         let mut attackers: Vec<u16> =
             chargers_among(&order, state, target).filter(|id| arrived(id)).collect();
         let mutual = mutual.filter(|first| attackers.contains(first));
@@ -197,9 +261,7 @@ impl KruppAndChassepot {
             None => Vec::new(),
         };
         if attackers.is_empty() {
-            let short = vec![false; group.attackers.len()];
-            self.tell_charge(&group, (short.clone(), short), None, throw, Vec::new(), out);
-            return self.spend(state, &order);
+            return None;
         }
         let mut placed: Vec<u16> = mutual.into_iter().chain(mutual.map(|_| target)).collect();
         for &id in attackers.iter().filter(|id| Some(**id) != mutual) {
@@ -211,20 +273,13 @@ impl KruppAndChassepot {
             placed.push(id);
         }
         self.chase_commanders(state, out);
-        let member = |id: &u16| members.iter().find(|m| m.id == *id);
-        let surprises: Vec<bool> =
-            attackers.iter().map(|id| member(id).is_some_and(|m| m.surprise)).collect();
-        let Some(meeting) = self.meeting(state, &attackers, &surprises, target, &others, mutual.is_some())
-        else {
-            return self.spend(state, &order);
-        };
-        let reaches: Vec<(u16, Length)> = members.iter().map(|m| (m.id, m.reach)).collect();
-        self.fight(state, &meeting, Some(&group), &reaches, &mut throw, out);
-        self.spend(state, &order);
+        let surprises = |id: &u16| members.iter().any(|m| m.id == *id && m.surprise);
+        let surprises: Vec<bool> = attackers.iter().map(surprises).collect();
+        self.meeting(state, &attackers, &surprises, target, &others, mutual.is_some())
     }
 
     /// Ends charges that were resolved.
-    fn spend(&self, state: &mut State, members: &[u16]) {
+    pub(crate) fn spend(&self, state: &mut State, members: &[u16]) {
         for &id in members {
             if let Some(unit) = state.unit_mut(id)
                 && unit.charge.is_some_and(|charge| charge.left.is_none())
@@ -234,11 +289,9 @@ impl KruppAndChassepot {
         }
     }
 
-    /// FP-4.m, FP-4.k: rolls the bonus die of a unit, and returns whether it arrives.
+    /// FP-4.m: rolls the bonus die of a unit, and returns whether it arrives.
     fn come_up(&self, state: &mut State, id: u16, throw: &mut Throw<'_>, out: &mut impl Tell) -> Member {
-        let unit = state.unit(id).copied();
-        let charge = unit.and_then(|unit| unit.charge);
-        let (Some(unit), Some(charge)) = (unit, charge) else {
+        let Some(unit) = state.unit(id).copied() else {
             return Member { id, reach: Length(0), surprise: false, arrives: Arrives::Past };
         };
         let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
@@ -255,33 +308,40 @@ impl KruppAndChassepot {
             surprise = telling >= self.book.tables.charge.surprise_from;
             note(clause!("FP-4.m"), measure::REACH, Amount::Length(reach), &[PieceId::unit(id)], out);
         }
-        let target = state.unit(charge.target).copied().filter(Unit::is_alive);
-        let arrives = match target {
-            None => Arrives::Past,
-            Some(target) if charge.target_moved => {
-                let left = Length((reach.0 - charge.spent.0).max(0));
-                match self.tabletop(state).run(&unit, &target, left) {
-                    Ok(run) => {
-                        note(
-                            clause!("FP-4.k"),
-                            measure::CHARGE_PATH,
-                            Amount::Length(charge.spent + run.cost),
-                            &[PieceId::unit(id)],
-                            out,
-                        );
-                        self.pivot(state, &run, charge.spent + run.cost);
-                        Arrives::InContact
-                    }
-                    Err(_) => {
-                        self.pivot_if_possible(state, &unit, &target);
-                        Arrives::Past
-                    }
-                }
-            }
-            Some(_) if !is_over(charge.d, reach) => Arrives::InContact,
-            Some(_) => Arrives::Short,
-        };
+        let arrives = self.arrive(state, &unit, reach, out);
         Member { id, reach, surprise, arrives }
+    }
+
+    /// FP-4.k, FP-4.m: whether a unit with this reach makes contact. One whose target was moved pivots after it.
+    pub(crate) fn arrive(
+        &self,
+        state: &mut State,
+        unit: &Unit,
+        reach: Length,
+        out: &mut impl Tell,
+    ) -> Arrives {
+        let Some(charge) = unit.charge else { return Arrives::Past };
+        let Some(target) = state.unit(charge.target).copied().filter(Unit::is_alive) else {
+            return Arrives::Past;
+        };
+        if !charge.target_moved {
+            return if is_over(charge.d, reach) { Arrives::Short } else { Arrives::InContact };
+        }
+        let left = Length((reach.0 - charge.spent.0).max(0));
+        let run = self.tabletop(state).run(unit, &target, left);
+        match run {
+            Ok(run) => {
+                let d = charge.spent + run.cost;
+                let about = [PieceId::unit(unit.id)];
+                note(clause!("FP-4.k"), measure::CHARGE_PATH, Amount::Length(d), &about, out);
+                self.pivot(state, &run, d);
+                Arrives::InContact
+            }
+            Err(_) => {
+                self.pivot_if_possible(state, unit, &target);
+                Arrives::Past
+            }
+        }
     }
 
     fn pivot(&self, state: &mut State, run: &ChargeWay, d: Length) {
@@ -442,7 +502,7 @@ pub(crate) fn chargers_among<'o>(
 }
 
 /// FP-4.p: in a mutual charge contact is made if either reaches the other.
-fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Member> {
+pub(crate) fn join(mut members: Vec<Member>, mutual: Option<u16>, target: u16) -> Vec<Member> {
     if let Some(first) = mutual {
         let pair = |member: &Member| member.id == first || member.id == target;
         if members.iter().any(|m| pair(m) && matches!(m.arrives, Arrives::InContact)) {

@@ -3,19 +3,64 @@
 
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
-use crate::catalogue::{because, ending, mark, outcome};
+use crate::catalogue::{because, contest, ending, mark, measure, outcome};
 use crate::clause;
-use crate::close_combat::charge_contest::ChargeGroup;
+use crate::close_combat::charge_contest::arrival_names;
+use crate::close_combat::contest::FoughtMelee;
+use crate::close_combat::declare::ChargeWay;
 use crate::close_combat::measured::MeleeGroup;
+use crate::contests::dice::with_names;
+use crate::measure::angles::theta;
 use crate::morale::driven_back::{release, target_has_moved};
 use crate::morale::retreat::Drive;
 use crate::orders::Pair;
 use crate::state::{DeclaredCharge, EngagedUnit, Flag, Fray, MeleeParty, State, Unit, Vacant};
 use crate::tables::Effects;
+use engine::catalogue::{Ending, OutcomeName};
 use engine::dice::Throw;
-use engine::event::tell_rolls;
-use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Reason, Reckoning, Tell};
+use engine::event::{note, tell_rolls};
+use engine::{
+    Amount, ClauseId, Contest, Dice, Event, EventLog, Illegal, Outcome, PieceId, Reason, Reckoning, Seat,
+    Sum, Tell,
+};
 use geometry::Length;
+
+/// What the report of a melee says besides the melee itself.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    /// For a group of charges: how many units charged the target, and whether it counter-charged one of them.
+    pub(crate) charge: Option<(usize, bool)>,
+    /// FP-9.f: the commanders who were lost when the blocks were placed, as names of the outcome.
+    pub(crate) lost: Vec<OutcomeName>,
+    /// FP-4.m: the sum of the group if nobody makes contact, with the unit that came first.
+    pub(crate) short: Option<Sum>,
+}
+
+/// Says who charges whom, for the report of the contest that follows.
+pub(crate) fn tell_sides(chargers: &[u16], target: u16, out: &mut impl Tell) {
+    for &id in chargers {
+        note(clause!("FP-4.l"), measure::CHARGER, Amount::Piece(PieceId::unit(id)), &[], out);
+    }
+    note(clause!("FP-4.l"), measure::TARGET, Amount::Piece(PieceId::unit(target)), &[], out);
+}
+
+/// FP-4.m, FP-4.k: the report of a group of charges of which nobody made contact.
+pub(crate) fn tell_short(told: &Told, throw: Throw<'_>, out: &mut impl Tell) {
+    tell_rolls(&throw.rolls, out);
+    let rolls = throw.rolls;
+    out.tell(|| {
+        let names: Vec<OutcomeName> =
+            std::iter::once(outcome::FALLS_SHORT).chain(told.lost.clone()).collect();
+        Event::Reckoned(Box::new(Reckoning {
+            kind: contest::CHARGE,
+            clause: clause!("FP-4.m"),
+            sums: told.short.iter().cloned().collect(),
+            rolls,
+            outcome: Outcome::named(&names),
+            because: Vec::new(),
+        }))
+    });
+}
 
 impl KruppAndChassepot {
     /// FP-5, FP-6: rolls the dice of a melee and begins to apply the result.
@@ -23,7 +68,7 @@ impl KruppAndChassepot {
         &self,
         state: &mut State,
         meeting: &MeleeGroup,
-        group: Option<&ChargeGroup>,
+        told: &Told,
         reaches: &[(u16, Length)],
         throw: &mut Throw<'_>,
         out: &mut impl Tell,
@@ -34,49 +79,117 @@ impl KruppAndChassepot {
         for measure in melee.measures() {
             out.tell(|| Event::Noted { measure, about: Vec::new() });
         }
+        tell_sides(&meeting.attackers, meeting.defenders[0], out);
         let rolls = std::mem::take(&mut throw.rolls);
         tell_rolls(&rolls, out);
         out.tell(|| {
-            let (kind, clause) =
-                group.map_or((melee.kind(), melee.clause()), |group| (group.kind(), group.clause()));
-            let outcome = match group {
-                Some(group) => {
-                    let surprised =
-                        melee.attackers.iter().map(|charger| charger.surprise).collect::<Vec<_>>();
-                    let mut contact = vec![true; melee.attackers.len()];
-                    contact.resize(group.attackers.len(), false);
-                    group.came_to(contact, surprised, Some(&fought.outcome))
-                }
-                None => fought.outcome.clone(),
+            let outcome = self.outcome_of(state, meeting, told, &fought, reaches);
+            let (kind, clause) = match told.charge {
+                Some(_) => (contest::CHARGE, clause!("FP-4.m")),
+                None => (melee.kind(), melee.clause()),
             };
-            let sums = melee.sums();
+            let mut sums = melee.sums();
+            let first = [meeting.attackers.first(), meeting.defenders.first()];
+            for (sum, id) in sums.iter_mut().zip(first) {
+                sum.piece = id.map(|&id| PieceId::unit(id));
+            }
             Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
         });
-        let engaged = melee.engaged();
-        self.bury(state, meeting, fought.killed, &engaged, out);
-        let reach = |id: u16| {
-            let left = reaches.iter().find(|(known, _)| *known == id).map(|(_, reach)| *reach);
-            let spent = state.unit(id).and_then(|unit| unit.charge).map(|charge| charge.spent);
-            left.zip(spent).map_or(Length(0), |(reach, spent)| Length((reach.0 - spent.0).max(0)))
+        self.bury(state, meeting, fought.killed, &melee.engaged(), out);
+        self.come_of(state, meeting, &fought, reaches, out);
+    }
+
+    /// The outcome of a melee with every name that its report has: who arrived, who won, and who is lost by it.
+    fn outcome_of(
+        &self,
+        state: &State,
+        meeting: &MeleeGroup,
+        told: &Told,
+        fought: &FoughtMelee,
+        reaches: &[(u16, Length)],
+    ) -> Outcome {
+        let melee = &meeting.melee;
+        let fate = self.fate(state, meeting, fought, reaches);
+        let outcome = with_names(&fought.outcome, &fate);
+        let Some((chargers, mutual)) = told.charge else { return with_names(&outcome, &told.lost) };
+        let surprise = melee.attackers.iter().any(|charger| charger.surprise);
+        let counts = surprise && !mutual && !melee.defender.charging;
+        let mut names = arrival_names((true, melee.attackers.len() < chargers), counts);
+        names.extend(&told.lost);
+        with_names(&outcome, &names)
+    }
+
+    /// FP-6.h, FP-12.d, FP-2.n: which pieces leave the battle by a result of this melee, as names of the outcome.
+    pub(crate) fn fate(
+        &self,
+        state: &State,
+        meeting: &MeleeGroup,
+        fought: &FoughtMelee,
+        reaches: &[(u16, Length)],
+    ) -> Vec<OutcomeName> {
+        let (mut after, mut log) = (state.clone(), EventLog::default());
+        self.come_of(&mut after, meeting, fought, reaches, &mut log);
+        let removed = log.0.iter().filter_map(|(_, event)| match event {
+            Event::Removed { piece, how, .. } => Some((*piece, *how)),
+            _ => None,
+        });
+        let mut names = Vec::new();
+        for (piece, how) in removed {
+            for name in self.loss_names(state, piece, how, meeting.melee.seat) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        names
+    }
+
+    /// The commanders of a list who are lost now, as names of the outcome.
+    pub(crate) fn fallen(&self, state: &State, alive: &[u16], attacker: Seat) -> Vec<OutcomeName> {
+        let lost = alive.iter().filter(|&&id| state.commander(id).is_some_and(|c| !c.is_alive()));
+        let mut names: Vec<OutcomeName> = Vec::new();
+        for &id in lost {
+            names.extend(self.loss_names(state, PieceId::general(id), ending::KILLED, attacker));
+        }
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// The names of an outcome by which a piece leaves the battle.
+    fn loss_names(&self, state: &State, piece: PieceId, how: Ending, attacker: Seat) -> Vec<OutcomeName> {
+        let side = match piece.is_general() {
+            true => state.commander(piece.number()).map(|commander| commander.side),
+            false => state.unit(piece.number()).map(|unit| unit.side),
         };
-        let party = |ids: &[u16], stands: &[u8]| -> MeleeParty {
-            let units = ids.iter().zip(stands);
-            units.map(|(&unit, &stands)| EngagedUnit { unit, stands, left: reach(unit) }).take(8).collect()
-        };
-        let mut defending = vec![engaged.defender];
-        defending.extend(&engaged.others);
+        let attacks = side.is_some_and(|side| self.seat_of(side) == attacker);
+        match how {
+            ending::DESTROYED if attacks => vec![outcome::ATTACKER_DESTROYED],
+            ending::DESTROYED => vec![outcome::DEFENDER_DESTROYED],
+            ending::SURRENDERED if attacks => vec![outcome::ATTACKER_SURRENDERED],
+            ending::SURRENDERED => vec![outcome::DEFENDER_SURRENDERED],
+            ending::FLED if attacks => vec![outcome::ATTACKER_FLED],
+            ending::FLED => vec![outcome::DEFENDER_FLED],
+            ending::KILLED if attacks => vec![outcome::ATTACKER_COMMANDER_KILLED, outcome::COMMANDER_KILLED],
+            ending::KILLED => vec![outcome::DEFENDER_COMMANDER_KILLED, outcome::COMMANDER_KILLED],
+            // FP-6.a: the outcome of the melee itself names lost guns.
+            _ => Vec::new(),
+        }
+    }
+
+    /// FP-4.r, FP-6.a to g: what a decided melee does, up to the first choice of an owner.
+    fn come_of(
+        &self,
+        state: &mut State,
+        meeting: &MeleeGroup,
+        fought: &FoughtMelee,
+        reaches: &[(u16, Length)],
+        out: &mut impl Tell,
+    ) {
+        let melee = &meeting.melee;
         let target = meeting.defenders[0];
-        let parties = [party(&meeting.attackers, &engaged.attackers), party(&meeting.defenders, &defending)];
-        let vacant = state.fray.take().map(|fray| fray.vacant).unwrap_or_default();
-        let mut fray = Fray {
-            parties,
-            attackers_won: fought.margin >= 0,
-            margin: u8::try_from(fought.margin.unsigned_abs()).unwrap_or(u8::MAX),
-            area: state.unit(target).and_then(|unit| unit.area),
-            vacant,
-            ..Fray::default()
-        };
-        if fought.outcome.is(outcome::ELIMINATED.key()) {
+        let mut fray = self.fray_of(state, meeting, fought.margin, reaches);
+        if melee.is_eliminated_at_contact() {
             self.eliminate(state, target, ending::DESTROYED, clause!("FP-4.r"), out);
             self.win_without_fighting(state, &fray, out);
             fray.is_applied = true;
@@ -102,6 +215,42 @@ impl KruppAndChassepot {
         }
         state.fray = Some(Box::new(fray));
         self.settle(state, out);
+    }
+
+    /// The two parties of a melee and its margin, before its result is applied. Takes over the areas that an earlier
+    /// melee of the same assault has emptied.
+    fn fray_of(
+        &self,
+        state: &mut State,
+        meeting: &MeleeGroup,
+        margin: i16,
+        reaches: &[(u16, Length)],
+    ) -> Fray {
+        let engaged = meeting.melee.engaged();
+        let reach = |id: u16| {
+            let left = reaches.iter().find(|(known, _)| *known == id).map(|(_, reach)| *reach);
+            let spent = state.unit(id).and_then(|unit| unit.charge).map(|charge| charge.spent);
+            left.zip(spent).map_or(Length(0), |(reach, spent)| Length((reach.0 - spent.0).max(0)))
+        };
+        let party = |ids: &[u16], stands: &[u8]| -> MeleeParty {
+            let units = ids.iter().zip(stands);
+            units.map(|(&unit, &stands)| EngagedUnit { unit, stands, left: reach(unit) }).take(8).collect()
+        };
+        let mut defending = vec![engaged.defender];
+        defending.extend(&engaged.others);
+        let parties = [party(&meeting.attackers, &engaged.attackers), party(&meeting.defenders, &defending)];
+        let vacant = match state.fray.take() {
+            Some(fray) => fray.vacant,
+            None => Vec::new(),
+        };
+        Fray {
+            parties,
+            attackers_won: margin >= 0,
+            margin: u8::try_from(margin.unsigned_abs()).unwrap_or(u8::MAX),
+            area: state.unit(meeting.defenders[0]).and_then(|unit| unit.area),
+            vacant,
+            ..Fray::default()
+        }
     }
 
     /// FP-6.i: removes commanders who were killed.
@@ -321,55 +470,59 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-6.e: a charger moves on to a further unit with the rest of its reach.
+    /// FP-6.e: a charger moves on to a further unit with the rest of its reach. Returns the melee, and the reach that was
+    /// left.
     pub(crate) fn meet_on(
         &self,
         state: &mut State,
-        pair: Pair,
+        target: u16,
+        run: &ChargeWay,
         out: &mut impl Tell,
-    ) -> Option<(MeleeGroup, Length)> {
-        let (unit, target) = (state.unit(pair.unit).copied()?, state.unit(pair.target).copied()?);
-        let run = self.check_assault(state, &unit, &target).ok()?;
-        let left = unit.charge?.left?;
-        let aim = self.tabletop(state).body(&target).centre();
-        let theta =
-            crate::measure::angles::theta(geometry::Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
-        if let Some(charging) = state.unit_mut(pair.unit) {
-            charging.heading = run.unit.heading;
-            charging.charge = Some(DeclaredCharge {
-                target: pair.target,
-                declared_no: unit.charge.map_or(1, |charge| charge.declared_no),
-                theta,
-                d: run.cost,
-                spent: Length(0),
-                counter: false,
-                target_moved: false,
-                left: None,
-            });
-        }
-        if let Some(target) = state.unit_mut(pair.target) {
-            target.flags.set(Flag::Involved, true);
-        }
+    ) -> (MeleeGroup, Length) {
+        let to = *state.known_unit_mut(target);
+        let aim = self.tabletop(state).body(&to).centre();
+        // A unit whose centre is that of its target strikes its front.
+        let theta = theta(geometry::Pose::new(aim, to.heading), run.unit.centre).unwrap_or(0);
+        let charging = state.known_unit_mut(run.unit.id);
+        let won = charging.charge.expect("a unit that assaults on has charged");
+        let left = won.left.expect("a unit that assaults on has reach left");
+        charging.heading = run.unit.heading;
+        charging.charge = Some(DeclaredCharge {
+            target,
+            declared_no: won.declared_no,
+            theta,
+            d: run.cost,
+            spent: Length(0),
+            counter: false,
+            target_moved: false,
+            left: None,
+        });
+        state.known_unit_mut(target).flags.set(Flag::Involved, true);
         if let Some(fray) = &mut state.fray {
             for vacant in &mut fray.vacant {
-                vacant.chargers.retain(|id| *id != pair.unit);
+                vacant.chargers.retain(|id| *id != run.unit.id);
             }
         }
+        let pair = Pair { unit: run.unit.id, target };
         self.close_on(state, pair, out);
-        let meeting = self.meeting(state, &[pair.unit], &[false], pair.target, &[], false)?;
-        Some((meeting, left))
+        let meeting = self.meeting(state, &[pair.unit], &[false], target, &[], false);
+        (meeting.expect("both units are in contact"), left)
     }
 
     /// FP-6.e: a further assault, resolved at once as a group of that charger alone.
-    pub fn assault_on(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let Some((meeting, left)) = self.meet_on(state, pair, out) else { return };
+    pub(crate) fn assault_on(
+        &self,
+        state: &mut State,
+        target: u16,
+        run: &ChargeWay,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let (meeting, left) = self.meet_on(state, target, run, out);
         let mut throw = Throw::new(dice);
-        self.fight(state, &meeting, None, &[(pair.unit, left)], &mut throw, out);
-        if let Some(unit) = state.unit_mut(pair.unit)
-            && unit.charge.is_some_and(|charge| charge.left.is_none())
-        {
-            unit.charge = None;
-        }
+        let id = run.unit.id;
+        self.fight(state, &meeting, &Told::default(), &[(id, left)], &mut throw, out);
+        self.spend(state, &[id]);
     }
 
     /// FP-6.e, FP-6.j: ends further assaults; winners occupy areas whose garrisons were driven out.

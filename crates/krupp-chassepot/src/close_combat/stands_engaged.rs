@@ -226,6 +226,17 @@ impl EngagedStands {
     /// FP-4.o: all chargers against one target.
     #[must_use]
     pub fn count(book: &Book, chargers: &[Charger], defender: &Defender) -> EngagedStands {
+        EngagedStands::against(book, chargers, defender, None)
+    }
+
+    /// FP-4.o: the stands on each face of the target, filled in the order of the chargers. `counters` is the face on
+    /// which the target charges back (FP-4.p): there its own overlap is counted elsewhere.
+    fn against(
+        book: &Book,
+        chargers: &[Charger],
+        defender: &Defender,
+        counters: Option<Face>,
+    ) -> EngagedStands {
         let mut engaged = EngagedStands { attackers: vec![0; chargers.len()], ..EngagedStands::default() };
         let one_face = defender.formation == Formation::Garrison;
         for (_, face) in Face::WORDS {
@@ -251,7 +262,8 @@ impl EngagedStands {
             engaged.defender += presented.min(on_face);
             engaged.attackers_overlap |= on_face > presented;
             let in_line = defender.formation == Formation::Line && defender.cohesion == Cohesion::Good;
-            if book.switches.overlap_for_both && in_line && presented > offered {
+            let may_overlap = book.switches.overlap_for_both && counters != Some(*face);
+            if may_overlap && in_line && presented > offered {
                 engaged.defender += presented.min(offered + 2).min(2 * offered) - presented.min(on_face);
                 engaged.defenders_overlap |= presented.min(offered + 2).min(2 * offered) > offered;
             }
@@ -260,7 +272,8 @@ impl EngagedStands {
         engaged
     }
 
-    /// FP-4.p: the first charger and the target charge each other; `others` charge the first charger too.
+    /// FP-4.p: the first charger and the target charge each other; `others` charge the first charger too. All who
+    /// strike one face share its room, and the two that charge each other come first.
     ///
     /// # Panics
     /// When there is no charger.
@@ -272,15 +285,16 @@ impl EngagedStands {
         others: &[Charger],
     ) -> EngagedStands {
         let (first, rest) = chargers.split_first().expect("a mutual charge has a charger");
-        let first_presents = presented(first.formation, first.stands, Face::Front);
-        let target_presents = presented(defender.formation, defender.stands, Face::Front);
-        let first_meets =
-            available(first.formation, first.stands).min(capacity(target_presents, defender.free_ends));
-        let target_meets =
-            available(defender.formation, defender.stands).min(capacity(first_presents, first.free_ends));
-        // Ruling: the others count by FP-4.o against the unit they charged, as if the two that charge each other were
-        // not there.
-        let flanking = EngagedStands::count(book, rest, defender);
+        let met = Charger { face: Face::Front, ends: Some(defender.free_ends), ..first.clone() };
+        let on_target: Vec<Charger> = std::iter::once(met).chain(rest.iter().cloned()).collect();
+        let back = Charger {
+            arm: defender.arm,
+            stands: defender.stands,
+            formation: defender.formation,
+            ends: Some(first.free_ends),
+            ..Charger::default()
+        };
+        let on_first: Vec<Charger> = std::iter::once(back).chain(others.iter().cloned()).collect();
         let as_defender = Defender {
             arm: first.arm,
             stands: first.stands,
@@ -289,15 +303,17 @@ impl EngagedStands {
             free_ends: first.free_ends,
             ..Defender::default()
         };
-        let against_first = EngagedStands::count(book, others, &as_defender);
-        let mut attackers = vec![first_meets.max(against_first.defender)];
-        attackers.extend(&flanking.attackers);
+        let on_target = EngagedStands::against(book, &on_target, defender, Some(Face::Front));
+        let on_first = EngagedStands::against(book, &on_first, &as_defender, Some(Face::Front));
+        let mut attackers = on_target.attackers;
+        attackers[0] = attackers[0].max(on_first.defender);
+        let (target_meets, others) = on_first.attackers.split_first().expect("the target charges back");
         EngagedStands {
             attackers,
-            defender: target_meets.max(flanking.defender),
-            others: against_first.attackers,
-            attackers_overlap: first_meets > target_presents || flanking.attackers_overlap,
-            defenders_overlap: target_meets > first_presents || against_first.attackers_overlap,
+            defender: on_target.defender.max(*target_meets),
+            others: others.to_vec(),
+            attackers_overlap: on_target.attackers_overlap || on_first.defenders_overlap,
+            defenders_overlap: on_first.attackers_overlap || on_target.defenders_overlap,
         }
     }
 }
@@ -358,5 +374,14 @@ mod tests {
         let engaged = EngagedStands::count_mutual(&Book::default(), &[line(3)], &target(4, 2), &[]);
         assert_eq!((engaged.attacking(), engaged.defending()), (3, 4));
         assert!(engaged.defenders_overlap && !engaged.attackers_overlap);
+    }
+
+    #[test]
+    fn fp_4_p_all_who_strike_one_face_share_its_room() {
+        let joined = [line(4), line(4)];
+        let engaged = EngagedStands::count_mutual(&Book::default(), &joined, &target(2, 2), &[]);
+        assert_eq!((engaged.attackers, engaged.defender), (vec![4, 0], 2));
+        let engaged = EngagedStands::count_mutual(&Book::default(), &[line(2)], &target(4, 2), &[line(4)]);
+        assert_eq!((engaged.attackers, engaged.defender, engaged.others), (vec![2], 4, vec![0]));
     }
 }

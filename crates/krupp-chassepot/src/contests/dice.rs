@@ -1,5 +1,8 @@
 //! Helpers for resolving contests, and for reading their dice.
 
+use crate::catalogue::contest;
+use crate::clause;
+use engine::catalogue::OutcomeName;
 use engine::dice::{Dice, Roll, Throw};
 use engine::total::{Reckoning, Sum, Total};
 use engine::{ClauseId, Contest, Outcome, Seat};
@@ -10,6 +13,10 @@ pub fn reckoned(
     dice: &mut Dice,
     play: impl FnOnce(&mut Throw<'_>, &mut Vec<ClauseId>) -> Outcome,
 ) -> Reckoning {
+    // Where all ways of the dice are tried, one for each outcome is enough.
+    if let Some(faces) = dice.roll_for(|dice| contest.resolve(dice)) {
+        return contest.reckon(&mut Dice::scripted(faces));
+    }
     let (mut throw, mut because) = (Throw::new(dice), Vec::new());
     let outcome = play(&mut throw, &mut because);
     let (kind, clause, sums) = (contest.kind(), contest.clause(), contest.sums());
@@ -22,9 +29,37 @@ pub fn at_most(seat: Seat, clause: ClauseId, number: i16) -> Sum {
     Sum { seat, piece: None, total: Total::of(clause, 0), needs: Some(number) }
 }
 
-/// The last die that a seat rolled for a row of the dice register.
+/// What the dice add to the sum of a seat in the deciding roll. In a charge or melee it is the die of the melee (FP-13.e.MEL);
+/// in a shot it is the coloured die for the shooter, who comes first in the sums, and the white one for the target.
 #[must_use]
-pub fn last_of(rolls: &[Roll], row: ClauseId, seat: Seat) -> i32 {
+pub fn deciding(reckoning: &Reckoning, seat: Seat) -> i32 {
+    let Reckoning { kind, rolls, sums, .. } = reckoning;
+    let shooter = sums.first().map_or(seat, |sum| sum.seat);
+    if [contest::CHARGE, contest::MELEE].contains(kind) {
+        last_of(rolls, clause!("FP-13.e.MEL"), seat)
+    } else if [contest::ARTILLERY, contest::RIFLE].contains(kind) {
+        let row = if seat == shooter { clause!("FP-13.e.HIT") } else { clause!("FP-13.e.EFF") };
+        last_of(rolls, row, shooter)
+    } else {
+        let last = rolls.iter().rev().find(|roll| roll.call.seat == seat);
+        last.map_or(0, |roll| i32::from(roll.face))
+    }
+}
+
+/// The last die that a seat rolled for a row of the dice register.
+fn last_of(rolls: &[Roll], row: ClauseId, seat: Seat) -> i32 {
     let last = rolls.iter().rev().find(|roll| roll.call.seat == seat && roll.call.clause == row);
     last.map_or(0, |roll| i32::from(roll.face))
+}
+
+/// An outcome with more names behind its own, each of them once.
+#[must_use]
+pub fn with_names(outcome: &Outcome, more: &[OutcomeName]) -> Outcome {
+    let mut names: Vec<OutcomeName> = Vec::with_capacity(outcome.names().len() + more.len());
+    for name in outcome.names().iter().chain(more) {
+        if !names.contains(name) {
+            names.push(*name);
+        }
+    }
+    outcome.counts().fold(Outcome::named(&names), |outcome, (what, number)| outcome.counting(what, number))
 }

@@ -3,7 +3,7 @@
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
-use crate::contests::dice::{last_of, reckoned};
+use crate::contests::dice::reckoned;
 use crate::fire::effects::{
     Cover, Damage, Spread, Target, chances_of_a_hit, odds_of, roll_a_hit, with_a_hit,
 };
@@ -11,7 +11,7 @@ use crate::measure::{inches, is_over};
 use crate::tables::book::Book;
 use crate::tables::{Band, BandName, FireModifier, ShotCondition, Who};
 use engine::catalogue::ContestKind;
-use engine::dice::{Dice, Roll, Throw};
+use engine::dice::{Dice, Throw};
 use engine::odds::{Odds, Outcome, Resolved};
 use engine::preview::{Amount, Measure};
 use engine::total::{Reckoning, Sum, Total};
@@ -307,8 +307,8 @@ impl Shot {
         let modifier = self.coloured_die(&band).sum();
         let mut hits = 0_u8;
         for roll in self.rolls() {
-            let natural = throw.d10(self.seat, clause!("FP-13.e.HIT"));
-            hits += u8::from(i16::from(natural) <= Shot::faces(roll.number, modifier));
+            let is_hit = |face: u8| i16::from(face) <= Shot::faces(roll.number, modifier);
+            hits += u8::from(is_hit(throw.d10_as(self.seat, clause!("FP-13.e.HIT"), is_hit)));
         }
         because.push(band.row);
         if self.target.mr.is_none() {
@@ -481,12 +481,6 @@ impl Contest for Shot {
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
         reckoned(self, dice, |throw, because| self.play(throw, because))
-    }
-
-    /// The coloured die of the shooter; for the target's side the white die.
-    fn deciding(&self, rolls: &[Roll], seat: Seat) -> i32 {
-        let row = if seat == self.seat { clause!("FP-13.e.HIT") } else { clause!("FP-13.e.EFF") };
-        last_of(rolls, row, self.seat)
     }
 
     /// By convolution: hits first, roll by roll, then one white die for each hit.

@@ -30,6 +30,18 @@ word_enum! {
     }
 }
 
+word_enum! {
+    /// FP-G.12: what comes of a unit that fire drives back or routs.
+    Retreats {
+        /// It goes back, as the effect says.
+        Goes = "goes",
+        /// FP-6.h: every way is closed.
+        Surrenders = "surrenders",
+        /// FP-12.d: its way leads over the table edge.
+        LeavesTable = "leaves_table",
+    }
+}
+
 /// A unit that is hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
@@ -51,6 +63,27 @@ pub struct Target {
     pub charging: bool,
     /// FP-6.g: whether it is locked in a town melee.
     pub locked: bool,
+    /// FP-2.n: its stands, if they are known.
+    pub stands: Option<u8>,
+    /// FP-2.g: what comes of it if it must go back before this shooter.
+    pub back: Driven,
+    /// FP-2.l: what comes of it if it routs.
+    pub rout: Driven,
+}
+
+/// What comes of a unit that fire drives back or routs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Driven {
+    /// The unit itself.
+    pub unit: Retreats,
+    /// FP-9.f: whether a commander is lost because the unit goes there.
+    pub kills: bool,
+}
+
+impl Default for Driven {
+    fn default() -> Driven {
+        Driven { unit: Retreats::Goes, kills: false }
+    }
 }
 
 impl Default for Target {
@@ -65,6 +98,9 @@ impl Default for Target {
             moving: false,
             charging: false,
             locked: false,
+            stands: None,
+            back: Driven::default(),
+            rout: Driven::default(),
         }
     }
 }
@@ -177,11 +213,18 @@ impl Damage {
         if has(Effects::STOPPED) {
             names.push(outcome::STOPPED);
         }
+        let (is_destroyed, driven) = self.fate(target);
+        match driven.unit {
+            _ if is_destroyed => names.push(outcome::DESTROYED),
+            Retreats::Goes => {}
+            Retreats::Surrenders => names.push(outcome::SURRENDERED),
+            Retreats::LeavesTable => names.push(outcome::FLED),
+        }
         let any = !self.effects.is_none() || self.stands > 0 || self.choices > 0;
         let whether: [OutcomeName; 2] =
             if any { [outcome::EFFECT, outcome::ANY_EFFECT] } else { [outcome::NO_EFFECT, NONE] };
         names.extend(whether);
-        if self.commander_killed {
+        if self.commander_killed || driven.kills {
             names.push(outcome::COMMANDER_KILLED);
         }
         names.push(if self.hits > 0 { outcome::HIT } else { outcome::MISS });
@@ -192,6 +235,20 @@ impl Damage {
             outcome = outcome.counting(count::BACK, target.back_in(book));
         }
         outcome
+    }
+
+    /// FP-2.n, FP-2.g, FP-2.l: what comes of the target, if its owner has no choice: whether it is destroyed, or how it
+    /// is driven.
+    fn fate(self, target: &Target) -> (bool, Driven) {
+        let effects = self.effects;
+        if target.stands.is_some_and(|stands| self.stands >= stands) {
+            return (true, Driven::default());
+        }
+        match (effects.has(Effects::ROUT), effects.has(Effects::BACK)) {
+            (true, _) => (false, target.rout),
+            (false, true) => (false, target.back),
+            (false, false) => (false, Driven::default()),
+        }
     }
 }
 
@@ -235,7 +292,9 @@ pub fn roll_a_hit(
         clause!("FP-2.c.F"),
     ];
     let mut killed = 0;
-    let natural = throw.d10(seat, clause!("FP-13.e.EFF"));
+    let kills = |face: u8| face == 10 && target.commanders > 0;
+    let row = |face: u8| (target.column(book, modifier, face), kills(face));
+    let natural = throw.d10_as(seat, clause!("FP-13.e.EFF"), row);
     let column = target.column(book, modifier, natural);
     because.push(COLUMNS[column]);
     let effects = book.tables.effect_columns[usize::from(book.switches.effect_columns)][column];
@@ -260,11 +319,11 @@ pub fn roll_a_hit(
         because.push(clause!("FP-2.n"));
     }
     if natural == 10 {
-        // Ruling: shots are resolved against the state at the start of the step (FP-8.f). So a commander killed by an
-        // earlier hit of the step is still at risk from the next, and a die is rolled again.
+        // FP-8.f: also for a commander whom an earlier hit of the step has killed.
         for number in 0..target.commanders {
             because.push(clause!("FP-2.f"));
-            if throw.d10(seat, clause!("FP-13.e.CK-F")).is_multiple_of(2) {
+            let even = |face: u8| face.is_multiple_of(2);
+            if even(throw.d10_as(seat, clause!("FP-13.e.CK-F"), even)) {
                 after.commander_killed = true;
                 killed |= 1 << number.min(7);
             }

@@ -6,7 +6,7 @@ use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, done, ending, mark};
 use crate::clause;
 use crate::fire::contest::Shot;
-use crate::fire::effects::Damage;
+use crate::fire::effects::{Damage, Driven, Retreats};
 use crate::fire::measured::fires_one_stand;
 use crate::measure::is_over;
 use crate::morale::driven_back::BlockEnd;
@@ -17,7 +17,7 @@ use crate::state::{DeclaredShot, Flag, PendingHits, State, TurnStep, Unit};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
-use engine::{ClauseId, Contest, Dice, Event, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
+use engine::{ClauseId, Contest, Dice, Event, EventLog, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
 use geometry::{Length, Offset, Point};
 
 /// FP-2.i, FP-4.j: the effects that cancel a charge.
@@ -103,6 +103,31 @@ impl KruppAndChassepot {
         self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
     }
 
+    /// FP-2.n, FP-6.h, FP-12.d: a shot that knows whether its target, driven back by this shot alone, is lost.
+    #[must_use]
+    pub fn with_fate(&self, state: &State, mut shot: Shot, unit: u16, target: u16) -> Shot {
+        let Some(threat) = self.centroid_of(state, [unit]) else { return shot };
+        let Some(hit) = state.unit(target) else { return shot };
+        let was_routed = hit.cohesion == Cohesion::Routed;
+        let driven = |distance, routs| {
+            let (mut after, mut log) = (state.clone(), EventLog::default());
+            self.drive(&mut after, target, &Drive { threat, distance, routs }, clause!("FP-2.g"), &mut log);
+            let mut driven = Driven::default();
+            for (_, event) in &log.0 {
+                match event {
+                    Event::Removed { how: ending::SURRENDERED, .. } => driven.unit = Retreats::Surrenders,
+                    Event::Removed { how: ending::FLED, .. } => driven.unit = Retreats::LeavesTable,
+                    Event::Removed { how: ending::KILLED, .. } => driven.kills = true,
+                    _ => {}
+                }
+            }
+            driven
+        };
+        shot.target.back = driven(self.book.tables.back(hit.arm), was_routed);
+        shot.target.rout = driven(self.book.tables.retreat.rout, true);
+        shot
+    }
+
     /// FP-8.f: rolls all declared shots and collects their effects, first mover's units first, by id.
     pub fn roll_shots(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let shots = std::mem::take(&mut state.shots);
@@ -110,17 +135,27 @@ impl KruppAndChassepot {
         let mut dead: Vec<u16> = Vec::new();
         for declared in &shots {
             let Some(shot) = self.declared_shot(state, declared) else { continue };
-            let near = state.unit(declared.target).map(|unit| self.commanders_within(state, unit));
+            let target = state.unit(declared.target).expect("a declared shot has its target");
+            let commanders = self.commanders_within(state, target);
             let (mut throw, mut because) = (Throw::new(dice), Vec::new());
             let (outcome, damage, killed) = shot.fire(&mut throw, &mut because);
             tell_rolls(&throw.rolls, out);
             let rolls = std::mem::take(&mut throw.rolls);
             out.tell(|| {
                 let (kind, clause) = (shot.kind(), shot.clause());
-                let sums = named_sums(shot.sums(), declared.unit);
+                let outcome = match shot.target.mr {
+                    Some(_) if damage.hits > 0 => {
+                        let shot = self.with_fate(state, shot.clone(), declared.unit, declared.target);
+                        damage.outcome(&shot.target, &self.book)
+                    }
+                    _ => outcome,
+                };
+                let mut sums = named_sums(shot.sums(), declared.unit);
+                if let Some(white) = sums.last_mut() {
+                    white.piece.get_or_insert(PieceId::unit(declared.target));
+                }
                 Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
             });
-            let commanders = near.unwrap_or_default();
             let hit = commanders.iter().zip(0..).filter(|(_, bit)| killed & (1 << *bit) != 0);
             dead.extend(hit.map(|(&id, _)| id));
             if damage.hits > 0 {

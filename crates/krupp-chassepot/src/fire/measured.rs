@@ -59,6 +59,8 @@ impl Tabletop<'_> {
             moving: target.arm == Arm::Cavalry && target.used > Fraction::ZERO,
             charging: target.charge.is_some(),
             locked: target.locked.is_some(),
+            stands: Some(target.stands),
+            ..Target::default()
         };
         Ok(Shot { book: self.book.clone(), table: table_of(unit), seat, shooter, target, line })
     }

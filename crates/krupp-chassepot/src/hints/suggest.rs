@@ -36,13 +36,13 @@ impl KruppAndChassepot {
                 let side = self.side_of(seat);
                 for unit in state.units.iter().filter(|unit| unit.side == side && may_be_ordered(unit)) {
                     let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
-                    out.extend(ideas.filter(|order| self.check(state, order).is_ok()));
+                    out.extend(ideas.filter(|order| self.allows(state, order)));
                 }
                 for commander in
                     state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved)
                 {
                     let ideas = (0..PLACES).filter_map(|number| self.place_for(state, commander, number));
-                    out.extend(ideas.filter(|order| self.check(state, order).is_ok()));
+                    out.extend(ideas.filter(|order| self.allows(state, order)));
                 }
                 out.push(Order::Pass);
             }
@@ -119,14 +119,14 @@ impl KruppAndChassepot {
                 let own = state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved);
                 let mut own = own.skip(choices.below(3));
                 let order = own.next().and_then(|c| self.place_for(state, c, choices.below(PLACES)));
-                if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
+                if let Some(order) = order.filter(|order| self.allows(state, order)) {
                     return order;
                 }
             }
             let mut units = around(&state.units, choices.below(state.units.len()));
             let Some(unit) = units.find(|unit| unit.side == side && may_be_ordered(unit)) else { break };
             let order = self.idea(state, unit, choices.below(IDEAS));
-            if let Some(order) = order.filter(|order| self.check(state, order).is_ok()) {
+            if let Some(order) = order.filter(|order| self.allows(state, order)) {
                 return order;
             }
         }
@@ -194,7 +194,7 @@ impl KruppAndChassepot {
         };
         let places = self.command_of(state, commander).map(|unit| self.beside(unit));
         let orders = places.map(|to| Order::PlaceCommander { commander: commander.id, to });
-        orders.filter(|order| self.check(state, order).is_ok()).take(4).collect()
+        orders.filter(|order| self.allows(state, order)).take(4).collect()
     }
 
     /// The enemy unit whose centre is nearest.

@@ -7,7 +7,8 @@ use crate::catalogue::{ending, mark, measure};
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, is_over};
 use crate::morale::retreat::{Drive, Retreat, centroid};
-use crate::state::{Awaited, Flag, State, Unit};
+use crate::state::on_table::Tabletop;
+use crate::state::{Awaited, Commander, Flag, State, Unit};
 use arrayvec::ArrayVec;
 use engine::catalogue::Ending;
 use engine::{ClauseId, Event, PieceId, Tell};
@@ -210,7 +211,6 @@ impl KruppAndChassepot {
             let bounds = self.field.bounds();
             let Some(commander) = state.commander_mut(id) else { continue };
             let from = commander.position;
-            // Ruling: he does not follow a unit off the table.
             let to = from + by;
             commander.position = bounds.map_or(to, |table| nearest_inside(&table, to));
             let (piece, to) = (PieceId::general(id), commander.position);
@@ -263,13 +263,7 @@ impl KruppAndChassepot {
                 continue;
             }
             let table = self.tabletop(state);
-            let shape = base(&commander, &self.book);
-            let touched = table.of_side(commander.side.other()).any(|enemy| {
-                table.may_be_within(enemy, commander.position, 15_000)
-                    && enemy.formation != Formation::Garrison
-                    && table.body(enemy).gap_to(&shape).within(CONTACT)
-            });
-            if !touched {
+            if !table.of_side(commander.side.other()).any(|enemy| touches(&table, enemy, &commander)) {
                 continue;
             }
             let reach = self.book.tables.command.radius;
@@ -325,11 +319,18 @@ impl KruppAndChassepot {
     }
 }
 
+/// FP-9.f: whether a stand of a unit touches a commander.
+pub(crate) fn touches(table: &Tabletop<'_>, unit: &Unit, commander: &Commander) -> bool {
+    table.may_be_within(unit, commander.position, 15_000)
+        && unit.formation != Formation::Garrison
+        && table.body(unit).gap_to(&base(commander, table.book)).within(CONTACT)
+}
+
 /// FP-2.l: a unit routs: its charge is cancelled, and any recovery ends.
 fn rout(unit: &mut Unit) {
     unit.cohesion = Cohesion::Routed;
     unit.charge = None;
-    // Ruling: a stand that was regained is not lost by the rout; it returns when there is room (FP-7.c).
+    // FP-7.c: a stand that was regained still returns when there is room.
     unit.pending = Awaited { stands: unit.pending.stands, ..Awaited::default() };
 }
 

@@ -107,34 +107,26 @@ impl KruppAndChassepot {
     }
 
     /// FP-7.a, FP-7.c: rolls the die of an attempt.
-    pub fn attempt(
+    pub(crate) fn attempt(
         &self,
         state: &mut State,
-        attempt: Attempt,
         attempted: Attempted,
+        roll: &MoraleRoll,
         dice: &mut Dice,
         out: &mut impl Tell,
     ) {
-        let (Some(commander), Some(unit)) =
-            (state.commander(attempted.commander), state.unit(attempted.unit))
-        else {
-            return;
-        };
-        let roll = self.morale_roll(state, attempt, commander, unit);
         let reckoning = roll.reckon(dice);
         let succeeds = reckoning.outcome.is("success");
         tell_reckoning_of(attempted.unit, reckoning, out);
-        if let Some(commander) = state.commander_mut(attempted.commander) {
-            commander.attempt_used = true;
-        }
-        if let Some(unit) = state.unit_mut(attempted.unit) {
-            unit.flags.set(Flag::Attempted, true);
-            if succeeds {
-                unit.pending.add(match attempt {
-                    Attempt::Rally => Pending::Rally,
-                    Attempt::Reconstitute => Pending::Stand,
-                });
-            }
+        let commander = state.commander_mut(attempted.commander);
+        commander.expect("judging the attempt has found the commander").attempt_used = true;
+        let unit = state.known_unit_mut(attempted.unit);
+        unit.flags.set(Flag::Attempted, true);
+        if succeeds {
+            unit.pending.add(match roll.attempt {
+                Attempt::Rally => Pending::Rally,
+                Attempt::Reconstitute => Pending::Stand,
+            });
         }
     }
 
@@ -308,19 +300,24 @@ impl KruppAndChassepot {
         })
     }
 
-    /// FP-7.e: the roll for a successor.
-    pub fn replace(&self, state: &mut State, id: u16, dice: &mut Dice, out: &mut impl Tell) {
-        let Some(commander) = state.commander(id).copied() else { return };
+    /// FP-7.e: this turn's roll for a successor, before its die.
+    pub(crate) fn replacement(&self, state: &State, commander: &Commander) -> Replacement {
         let turn = state.moment.turn;
-        let roll = Replacement {
+        Replacement {
             book: self.book.clone(),
             seat: self.seat_of(commander.side),
             cr: commander.cr,
-            lost_turn: turn - 1,
+            lost_turn: turn.saturating_sub(1),
             by_turn: turn,
             no_unit_left: false,
-        };
-        let reckoning = roll.reckon(dice);
+        }
+    }
+
+    /// FP-7.e: rolls for a successor.
+    pub fn replace(&self, state: &mut State, id: u16, dice: &mut Dice, out: &mut impl Tell) {
+        let Some(commander) = state.commander(id).copied() else { return };
+        let mut reckoning = self.replacement(state, &commander).reckon(dice);
+        reckoning.sums.iter_mut().for_each(|sum| sum.piece = Some(PieceId::general(id)));
         let found = reckoning.outcome.is("success");
         tell_reckoning(&reckoning, out);
         if let Some(commander) = state.commander_mut(id) {

@@ -167,7 +167,6 @@ pub fn wheel_cost(
     if !field.terrain.iter().any(|piece| piece.outline.bounds().meets(&around)) {
         return Ok(arc);
     }
-    // Ruling: the path of the midpoint is approximated by chords of at most five degrees.
     let chords = (turn.0.abs() / 5_000 + 1).max(1);
     let (mut cost, mut length, mut crossed) = (0_i64, 0_i64, Length(0));
     let mut from = front;

@@ -5,11 +5,15 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::Arm;
 use crate::catalogue::mark;
 use crate::clause;
-use crate::close_combat::declare::ahead;
+use crate::close_combat::declare::{ChargeWay, ahead};
+use crate::command::test::CommandTest;
+use crate::measure::angles::theta;
 use crate::morale::recovery::tell_reckoning_of;
-use crate::orders::{Action, Pair};
 use crate::state::{DeclaredCharge, Flag, State, Unit};
-use engine::{Contest, Dice, Event, PieceId, Tell};
+use crate::tables::book::Book;
+use crate::turn::decision::Marching;
+use crate::turn::plan::PlannedCharge;
+use engine::{Contest, Dice, Event, Fraction, PieceId, Tell};
 use geometry::{Length, Pose};
 
 impl KruppAndChassepot {
@@ -19,7 +23,7 @@ impl KruppAndChassepot {
         &self,
         state: &mut State,
         id: u16,
-        test: Option<crate::command::test::CommandTest>,
+        test: Option<&CommandTest>,
         dice: &mut Dice,
         out: &mut impl Tell,
     ) -> bool {
@@ -27,38 +31,29 @@ impl KruppAndChassepot {
         let reckoning = test.reckon(dice);
         let passes = reckoning.outcome.is("success");
         tell_reckoning_of(id, reckoning, out);
-        if let Some(unit) = state.unit_mut(id) {
-            unit.flags.set(Flag::Tested, true);
-            unit.flags.set(Flag::Held, !passes);
-            if !passes {
-                let (piece, clause) = (PieceId::unit(id), clause!("FP-9.d"));
-                out.tell(|| Event::Marked { piece, mark: mark::HELD, set: true, clause });
-            }
+        let unit = state.known_unit_mut(id);
+        unit.flags.set(Flag::Tested, true);
+        unit.flags.set(Flag::Held, !passes);
+        if !passes {
+            let (piece, clause) = (PieceId::unit(id), clause!("FP-9.d"));
+            out.tell(|| Event::Marked { piece, mark: mark::HELD, set: true, clause });
         }
         passes
     }
 
-    /// FP-10: moves a unit.
-    pub(crate) fn march(
-        &self,
-        state: &mut State,
-        id: u16,
-        actions: &[Action],
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        let Some(before) = state.unit(id).copied() else { return };
-        let Ok(marching) = self.check_move(state, self.seat_of(before.side), id, actions) else { return };
-        if !self.passes_test(state, id, marching.test, dice, out) {
+    /// FP-10: moves a unit along its traced way.
+    pub(crate) fn march(&self, state: &mut State, marching: &Marching, dice: &mut Dice, out: &mut impl Tell) {
+        let trace = &marching.trace;
+        let id = trace.unit.id;
+        if !self.passes_test(state, id, marching.test.as_ref(), dice, out) {
             return;
         }
-        let Some(unit) = state.unit_mut(id) else { return };
-        let flags = unit.flags;
-        *unit = marching.trace.unit;
-        unit.flags = flags;
+        let unit = state.known_unit_mut(id);
+        let before = *unit;
+        *unit = Unit { flags: before.flags, ..trace.unit };
         unit.flags.set(Flag::Ordered, true);
         let (piece, formation, pose) = (PieceId::unit(id), unit.formation, unit.pose());
-        out.tell(|| Event::Moved { piece, path: marching.trace.path.to_vec(), clause: clause!("FP-10.d") });
+        out.tell(|| Event::Moved { piece, path: trace.path.to_vec(), clause: clause!("FP-10.d") });
         if formation != before.formation {
             let clause = clause!("FP-10.d");
             out.tell(|| Event::Formed { piece, formation: formation.term(), pose, clause });
@@ -68,47 +63,53 @@ impl KruppAndChassepot {
     }
 
     /// FP-4: declares a charge and moves the charger on its approach.
-    pub(crate) fn charge(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
-        else {
-            return;
-        };
-        let Ok(run) = self.tabletop(state).may_declare(&before, &target) else { return };
-        let test = self.test_for(state, &before, || true);
-        if !self.passes_test(state, pair.unit, test, dice, out) {
+    pub(crate) fn charge(
+        &self,
+        state: &mut State,
+        target: u16,
+        charge: &PlannedCharge,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let PlannedCharge { run, approach, test } = charge;
+        let id = run.unit.id;
+        if !self.passes_test(state, id, test.as_ref(), dice, out) {
             return;
         }
-        let approach = self.tabletop(state).approach(&run, &target);
+        let before = *state.known_unit_mut(id);
         let allowance = self.book.tables.allowance_in(before.arm, before.formation);
-        self.commit(state, &run.unit, &target, run.cost, false, out);
-        if let Some(unit) = state.unit_mut(pair.unit) {
-            let turned = unit.pose();
-            unit.centre = unit.centre + ahead(unit, approach.distance);
-            unit.used =
-                crate::tables::book::Book::part(approach.spent, allowance).unwrap_or(engine::Fraction::ZERO);
-            if let Some(charge) = &mut unit.charge {
-                charge.spent = approach.spent;
-            }
-            let (piece, path) = (PieceId::unit(pair.unit), vec![before.pose(), turned, unit.pose()]);
-            out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.h") });
+        self.commit(state, (run, target), false, out);
+        let unit = state.known_unit_mut(id);
+        let turned = unit.pose();
+        unit.centre = unit.centre + ahead(unit, approach.distance);
+        // Without an allowance there is no approach, and nothing of the move is used.
+        unit.used = Book::part(approach.spent, allowance).unwrap_or(Fraction::ZERO);
+        if let Some(charge) = &mut unit.charge {
+            charge.spent = approach.spent;
         }
+        let (piece, path) = (PieceId::unit(id), vec![before.pose(), turned, unit.pose()]);
+        out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.h") });
         self.chase_commanders(state, out);
         self.open_window(state, &before);
     }
 
     /// FP-4.d: declares a counter-charge; the unit pivots at once and waits.
-    pub(crate) fn counter(&self, state: &mut State, pair: Pair, dice: &mut Dice, out: &mut impl Tell) {
-        let (Some(before), Some(target)) = (state.unit(pair.unit).copied(), state.unit(pair.target).copied())
-        else {
-            return;
-        };
-        let Ok(run) = self.tabletop(state).may_counter(&before, &target) else { return };
-        let test = self.test_for(state, &before, || true);
-        if !self.passes_test(state, pair.unit, test, dice, out) {
+    pub(crate) fn counter(
+        &self,
+        state: &mut State,
+        target: u16,
+        charge: &PlannedCharge,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let PlannedCharge { run, test, .. } = charge;
+        let id = run.unit.id;
+        if !self.passes_test(state, id, test.as_ref(), dice, out) {
             return;
         }
-        self.commit(state, &run.unit, &target, run.cost, true, out);
-        let (piece, path) = (PieceId::unit(pair.unit), vec![before.pose(), run.unit.pose()]);
+        let before = *state.known_unit_mut(id);
+        self.commit(state, (run, target), true, out);
+        let (piece, path) = (PieceId::unit(id), vec![before.pose(), run.unit.pose()]);
         out.tell(|| Event::Moved { piece, path, clause: clause!("FP-4.d") });
     }
 
@@ -116,35 +117,33 @@ impl KruppAndChassepot {
     fn commit(
         &self,
         state: &mut State,
-        unit: &Unit,
-        target: &Unit,
-        d: Length,
+        (run, target): (&ChargeWay, u16),
         counter: bool,
         out: &mut impl Tell,
     ) {
         let last = state.units.iter().filter_map(|unit| unit.charge).map(|charge| charge.declared_no).max();
-        let aim = self.tabletop(state).body(target).centre();
-        let theta = crate::measure::angles::theta(Pose::new(aim, target.heading), unit.centre).unwrap_or(0);
-        if let Some(charging) = state.unit_mut(unit.id) {
-            charging.heading = unit.heading;
-            charging.flags.set(Flag::Ordered, true);
-            charging.flags.set(Flag::Involved, true);
-            charging.charge = Some(DeclaredCharge {
-                target: target.id,
-                declared_no: last.unwrap_or(0).saturating_add(1),
-                theta,
-                d,
-                spent: Length(0),
-                counter,
-                target_moved: false,
-                left: None,
-            });
-        }
-        if let Some(target) = state.unit_mut(target.id) {
-            target.flags.set(Flag::Involved, true);
-            target.flags.set(Flag::Pinned, true);
-        }
-        let (piece, clause) = (PieceId::unit(target.id), clause!("FP-4.i"));
+        let to = *state.known_unit_mut(target);
+        let aim = self.tabletop(state).body(&to).centre();
+        // A unit whose centre is that of its target strikes its front.
+        let theta = theta(Pose::new(aim, to.heading), run.unit.centre).unwrap_or(0);
+        let charging = state.known_unit_mut(run.unit.id);
+        charging.heading = run.unit.heading;
+        charging.flags.set(Flag::Ordered, true);
+        charging.flags.set(Flag::Involved, true);
+        charging.charge = Some(DeclaredCharge {
+            target,
+            declared_no: last.unwrap_or(0).saturating_add(1),
+            theta,
+            d: run.cost,
+            spent: Length(0),
+            counter,
+            target_moved: false,
+            left: None,
+        });
+        let pinned = state.known_unit_mut(target);
+        pinned.flags.set(Flag::Involved, true);
+        pinned.flags.set(Flag::Pinned, true);
+        let (piece, clause) = (PieceId::unit(target), clause!("FP-4.i"));
         out.tell(|| Event::Marked { piece, mark: mark::PINNED, set: true, clause });
     }
 

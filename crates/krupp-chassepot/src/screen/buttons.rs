@@ -70,7 +70,7 @@ impl KruppAndChassepot {
                     Button::new(format!("place_with_{}", unit.id), says, clause!("FP-7.e"))
                 };
                 let placed = |pressed: &Button| {
-                    self.pressed(state, None, &pressed.key).is_some_and(|o| self.check(state, &o).is_ok())
+                    self.pressed(state, None, &pressed.key).is_some_and(|o| self.allows(state, &o))
                 };
                 his.map(with).filter(placed).collect()
             }
@@ -121,7 +121,7 @@ impl KruppAndChassepot {
         };
         let is_legal = |pressed: &Button| {
             let order = self.pressed(state, Some(unit), &pressed.key);
-            order.is_some_and(|order| self.check(state, &order).is_ok())
+            order.is_some_and(|order| self.allows(state, &order))
         };
         all.into_iter().filter(is_legal).collect()
     }

@@ -102,7 +102,7 @@ impl KruppAndChassepot {
         if whole.order.is_some() || step <= 0 {
             return whole;
         }
-        let steps = least(most / step, |n| self.check(state, &order(n * step)).is_err());
+        let steps = least(most / step, |n| !self.allows(state, &order(n * step)));
         if steps <= 1 {
             return whole;
         }

@@ -8,7 +8,7 @@ use crate::close_combat::stands_engaged::{Charger, Defender, Face, Hindrance};
 use crate::command::test::{CommandTest, Precedence, Replacement, Toss};
 use crate::contests::Situation;
 use crate::fire::contest::{FireLine, HitTable, Shooter, Shot};
-use crate::fire::effects::{Cover, EffectRoll, Target};
+use crate::fire::effects::{Cover, Driven, EffectRoll, Retreats, Target};
 use crate::morale::rally_test::{Attempt, MoraleRoll, Unrest};
 use crate::tables::Tables;
 use crate::tables::book::Book;
@@ -164,7 +164,19 @@ fn target(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Target> {
         moving: reader.flag("moved"),
         charging: reader.flag("charging"),
         locked: reader.flag("locked"),
+        stands: target_stands(book, reader),
+        back: driven(reader, "back", "back_kills"),
+        rout: driven(reader, "rout", "rout_kills"),
     })
+}
+
+fn driven(reader: &mut Reader<'_, '_>, key: &str, kills: &str) -> Driven {
+    let unit = reader.optional_word(key, Retreats::WORDS).unwrap_or(Retreats::Goes);
+    Driven { unit, kills: reader.flag(kills) }
+}
+
+fn target_stands(book: &Book, reader: &mut Reader<'_, '_>) -> Option<u8> {
+    if reader.has("stands") { stands(book, reader, "stands", None) } else { None }
 }
 
 fn effect(book: Book, seat: Seat, reader: &mut Reader<'_, '_>) -> Option<EffectRoll> {
@@ -263,12 +275,17 @@ fn charge(book: Book, seat: Seat, reader: &mut Reader<'_, '_>) -> Option<ChargeG
     if attackers.len() + usize::from(mutual) > 4 {
         reader.fault("attackers", "at most 4 bonus dice are reckoned with");
     }
-    Some(ChargeGroup { book, seat, attackers, defender, mutual, others })
+    let mut group = ChargeGroup { book, seat, attackers, defender, mutual, others, on_table: None };
+    let (book, size) = (group.book.clone(), (group.members(), group.cavalry()));
+    let on_table = reader.optional_table("on_table", |inner| super::on_table::read(&book, seat, size, inner));
+    group.on_table = if reader.has("on_table") { Some(on_table?) } else { None };
+    Some(group)
 }
 
 fn melee(book: Book, seat: Seat, reader: &mut Reader<'_, '_>) -> Option<Melee> {
     let sides = sides(&book, reader);
     let deferred = reader.flag("deferred");
+    let fates = super::on_table::fates(reader);
     let Sides { attackers, defender, mutual, others } = sides?;
     if deferred && defender.formation != Formation::Garrison {
         reader.fault("deferred", "only a melee against a garrison is deferred (FP-6.g)");
@@ -279,7 +296,7 @@ fn melee(book: Book, seat: Seat, reader: &mut Reader<'_, '_>) -> Option<Melee> {
         reader.fault("attackers", "every unit of a melee has its `mr`");
         return None;
     }
-    Some(Melee { book, seat, attackers, defender, mutual, others, deferred })
+    Some(Melee { book, seat, attackers, defender, mutual, others, deferred, fates })
 }
 
 fn morale(book: Book, seat: Seat, attempt: Attempt, reader: &mut Reader<'_, '_>) -> Option<MoraleRoll> {
@@ -340,11 +357,13 @@ pub(super) fn write(situation: &Situation) -> Table {
         Situation::Charge(group) => {
             put_seat(&mut table, group.seat);
             write_sides((&group.attackers, &group.defender, &group.others), group.mutual, &mut table);
+            super::on_table::write(group, &mut table);
         }
         Situation::Melee(melee) => {
             put_seat(&mut table, melee.seat);
             write_sides((&melee.attackers, &melee.defender, &melee.others), melee.mutual, &mut table);
             table.put_if("deferred", melee.deferred);
+            super::on_table::write_fates(&melee.fates, &mut table);
         }
         Situation::Morale(roll) => {
             put_seat(&mut table, roll.seat);
@@ -441,6 +460,13 @@ fn write_target(target: &Target, table: &mut Table) {
     table.put_if("moved", target.moving);
     table.put_if("charging", target.charging);
     table.put_if("locked", target.locked);
+    table.put_some("stands", target.stands);
+    for (key, kills, driven) in [("back", "back_kills", target.back), ("rout", "rout_kills", target.rout)] {
+        if driven.unit != Retreats::Goes {
+            table.put(key, driven.unit.word());
+        }
+        table.put_if(kills, driven.kills);
+    }
 }
 
 /// Both sides of a charge or melee as text.

@@ -4,6 +4,7 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::{Cohesion, Formation, Level};
 use crate::catalogue::{because, done, measure, order, question};
 use crate::clause;
+use crate::close_combat::declare::Approach;
 use crate::command::test::CommandTest;
 use crate::measure::{INCH, is_over};
 use crate::morale::rally_test::Attempt;
@@ -12,13 +13,11 @@ use crate::orders::{Action, Order, Pair};
 use crate::state::on_table::Tabletop;
 use crate::state::{Commander, Flag, State, TurnStep, Unit};
 use crate::tables::Terrain;
-use crate::tables::book::Book;
+use crate::turn::plan::{Found, Plan, PlannedCharge};
 use arrayvec::ArrayVec;
 use engine::catalogue::order::{CONCEDE, PASS};
 use engine::catalogue::{Measured, OrderKind, Question};
-use engine::{
-    Amount, Choice, ClauseId, Cost, Decision, Illegal, Measure, Ordered, PieceId, Preview, Reason, Seat,
-};
+use engine::{Amount, Choice, ClauseId, Decision, Illegal, Measure, Ordered, PieceId, Preview, Reason, Seat};
 use geometry::{Convex, Length, Point, Pose, Segment};
 
 /// A decision, and the kinds of order that can be given.
@@ -116,11 +115,24 @@ impl KruppAndChassepot {
         }
     }
 
-    /// Checks an order.
+    /// The preview of an order.
     ///
     /// # Errors
     /// The first clause that forbids it, in the order of FP-13.c.
     pub(crate) fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        Ok(self.preview_of(state, &self.judge(state, order)?))
+    }
+
+    /// Whether an order is legal.
+    pub(crate) fn allows(&self, state: &State, order: &Order) -> bool {
+        self.judge(state, order).is_ok()
+    }
+
+    /// Judges an order.
+    ///
+    /// # Errors
+    /// The first clause that forbids it, in the order of FP-13.c.
+    pub(crate) fn judge<'s>(&self, state: &State, order: &'s Order) -> Result<Plan<'s>, Illegal> {
         let choice = match self.decision(state) {
             Decision::Choose(choice) => choice,
             Decision::Over(verdict) => {
@@ -130,53 +142,68 @@ impl KruppAndChassepot {
         if !choice.orders.contains(&order.kind()) {
             return Err(out_of_step(order, &choice));
         }
-        let seat = choice.seat;
+        let found = match self.judge_forces(state, choice.seat, order)? {
+            Some(found) => found,
+            None => Found::plain(self.judge_plain(state, choice.seat, order)?),
+        };
+        Ok(Plan { order, found })
+    }
+
+    /// Judges the orders whose way, contest or test is found out by judging; `None` for all others.
+    fn judge_forces(&self, state: &State, seat: Seat, order: &Order) -> Result<Option<Found>, Illegal> {
+        let table = self.tabletop(state);
+        let found = match order {
+            Order::Move { unit, actions } => {
+                Found::Move(Box::new(self.check_move(state, seat, *unit, actions)?))
+            }
+            Order::Charge(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                self.has_no_order(unit)?;
+                let run = table.may_declare(unit, target)?;
+                let (approach, test) = (table.approach(&run, target), self.test_for(state, unit, || true));
+                Found::Charge(Box::new(PlannedCharge { run, approach, test }))
+            }
+            Order::Countercharge(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                let run = table.may_counter(unit, target)?;
+                let (approach, test) = (Approach::default(), self.test_for(state, unit, || true));
+                Found::Countercharge(Box::new(PlannedCharge { run, approach, test }))
+            }
+            Order::Fire { pair, stand } => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                fires_in(state.moment.step, unit)?;
+                Found::Fire(Box::new(self.check_fire(state, unit, target, *stand)?))
+            }
+            Order::AssaultOn(pair) => {
+                let (unit, target) = self.pair(state, *pair, seat)?;
+                Found::Assault(Box::new(self.check_assault(state, unit, target)?))
+            }
+            Order::Rally(attempted) => {
+                Found::Attempt(Box::new(self.check_attempt(state, Attempt::Rally, *attempted, seat)?))
+            }
+            Order::Reconstitute(attempted) => Found::Attempt(Box::new(self.check_attempt(
+                state,
+                Attempt::Reconstitute,
+                *attempted,
+                seat,
+            )?)),
+            _ => return Ok(None),
+        };
+        Ok(Some(found))
+    }
+
+    /// Judges the orders that say everything themselves.
+    fn judge_plain(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
         match order {
             Order::Deploy { commander, to, units } => {
                 self.check_deploy(state, seat, (*commander, *to), units)
             }
             Order::Place(placement) => self.check_placing(state, seat, placement),
-            Order::Move { unit, actions } => {
-                let marching = self.check_move(state, seat, *unit, actions)?;
-                Ok(preview_move(&self.book, *unit, &marching))
-            }
-            Order::Charge(pair) => {
-                let (unit, target) = self.pair(state, *pair, seat)?;
-                self.has_no_order(unit)?;
-                let run = self.tabletop(state).may_declare(unit, target)?;
-                Ok(self.preview_charge(state, &run, target))
-            }
-            Order::Countercharge(pair) => {
-                let (unit, target) = self.pair(state, *pair, seat)?;
-                let run = self.tabletop(state).may_counter(unit, target)?;
-                let mut preview = Preview::default();
-                preview.ends.push((PieceId::unit(unit.id), run.unit.pose()));
-                let path = Amount::Length(run.cost);
-                preview.measures.push(measure(clause!("FP-4.f"), measure::CHARGE_PATH, path));
-                Ok(preview)
-            }
             Order::Reform { unit } => self.check_reform(state, seat, *unit),
             Order::MoveCommander { commander, to } if state.moment.step == TurnStep::Deploy => {
                 self.check_station(state, seat, *commander, *to)
             }
             Order::MoveCommander { commander, to } => self.check_move_commander(state, seat, *commander, *to),
-            Order::Fire { pair, stand } => {
-                let (unit, target) = self.pair(state, *pair, seat)?;
-                fires_in(state.moment.step, unit)?;
-                Ok(KruppAndChassepot::preview_fire(&self.check_fire(state, unit, target, *stand)?))
-            }
-            Order::AssaultOn(pair) => {
-                let (unit, target) = self.pair(state, *pair, seat)?;
-                let run = self.check_assault(state, unit, target)?;
-                Ok(self.preview_charge(state, &run, target))
-            }
-            Order::Rally(attempted) => {
-                self.check_attempt(state, Attempt::Rally, *attempted, seat).map(|_| Preview::free())
-            }
-            Order::Reconstitute(attempted) => {
-                self.check_attempt(state, Attempt::Reconstitute, *attempted, seat).map(|_| Preview::free())
-            }
-            Order::Pass | Order::Concede | Order::FirstMover { .. } => Ok(Preview::free()),
             Order::GarrisonChoice { unit, .. } => {
                 let asked = state.blows.first().is_some_and(|blow| blow.unit == *unit);
                 let reason = Reason::NotNow { asked: question::GARRISON_CHOICE };
@@ -193,6 +220,7 @@ impl KruppAndChassepot {
             Order::PlaceCommander { commander, to } => {
                 self.check_place(state, *commander, *to).map(|()| Preview::free())
             }
+            _ => Ok(Preview::free()),
         }
     }
 
@@ -253,7 +281,7 @@ impl KruppAndChassepot {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub fn check_move(
+    pub(crate) fn check_move(
         &self,
         state: &State,
         seat: Seat,
@@ -315,24 +343,6 @@ impl KruppAndChassepot {
         }
         let test = self.tabletop(state).command_test(unit, self.seat_of(unit.side));
         (!test.is_in_command() && needs()).then_some(test)
-    }
-
-    fn preview_charge(
-        &self,
-        state: &State,
-        run: &crate::close_combat::declare::ChargeWay,
-        target: &Unit,
-    ) -> Preview {
-        let approach = self.tabletop(state).approach(run, target);
-        let end = crate::close_combat::declare::advanced(&run.unit, approach.distance);
-        let mut preview = Preview::default();
-        preview.ends.push((PieceId::unit(run.unit.id), end));
-        preview.measures.extend([
-            measure(clause!("FP-4.f"), measure::PIVOT, Amount::Angle(run.pivot * 10)),
-            measure(clause!("FP-4.f"), measure::CHARGE_PATH, Amount::Length(run.cost)),
-            measure(clause!("FP-4.h"), measure::APPROACH, Amount::Length(approach.distance)),
-        ]);
-        preview
     }
 
     fn check_reform(&self, state: &State, seat: Seat, id: u16) -> Result<Preview, Illegal> {
@@ -478,24 +488,4 @@ fn out_of_step(order: &Order, choice: &Choice) -> Illegal {
 
 pub(crate) fn measure(clause: ClauseId, what: Measured, amount: Amount) -> Measure {
     Measure { clause, what, amount }
-}
-
-fn preview_move(book: &Book, id: u16, marching: &Marching) -> Preview {
-    let unit = &marching.trace.unit;
-    let mut preview = Preview::costing(Cost::Move(unit.used));
-    preview.ends.push((PieceId::unit(id), unit.pose()));
-    preview.measures.push(measure(clause!("FP-10.c"), measure::USED, Amount::Part(unit.used)));
-    let whole = book.allowance(unit.arm, unit.formation, unit.cohesion, marching.trace.by_road);
-    let left = Amount::Length(engine::left_of(whole, unit.used));
-    preview.measures.push(measure(clause!("FP-10.c"), measure::LEFT, left));
-    if marching.trace.by_road {
-        preview.measures.push(measure(clause!("FP-11.c"), measure::BY_ROAD, Amount::Truth(true)));
-    }
-    if let Some(test) = &marching.test {
-        preview.measures.extend(engine::Contest::measures(test));
-        let number = Amount::Count(test.number().into());
-        preview.measures.push(measure(clause!("FP-9.e"), measure::ADVANCE, Amount::Truth(true)));
-        preview.measures.push(measure(clause!("FP-9.d"), measure::COMMAND_DIE, number));
-    }
-    preview
 }

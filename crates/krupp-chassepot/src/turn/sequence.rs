@@ -8,11 +8,11 @@ use crate::armies::troops::Cohesion;
 use crate::catalogue::{mark, measure, outcome, term};
 use crate::clause;
 use crate::command::test::{Precedence, Toss};
-use crate::morale::rally_test::Attempt;
 use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
 use crate::state::{Flag, Pending, State, TurnStep};
+use crate::turn::plan::{Found, Plan};
 use engine::catalogue::Term;
 use engine::event::{note, tell_reckoning};
 use engine::{Amount, ClauseId, Contest, Decision, Dice, Event, PieceId, Seat, Silent, Tell};
@@ -28,45 +28,59 @@ struct Leave {
 }
 
 impl KruppAndChassepot {
-    /// Plays a checked order, up to the next decision.
-    pub fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
+    /// Plays a judged order, up to the next decision.
+    pub(crate) fn play(&self, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {
         let mut leave = Leave::default();
+        match (plan.order, &plan.found) {
+            (Order::Move { .. }, Found::Move(marching)) => self.march(state, marching, dice, out),
+            (Order::Charge(pair), Found::Charge(charge)) => {
+                self.charge(state, pair.target, charge, dice, out);
+            }
+            (Order::Countercharge(pair), Found::Countercharge(charge)) => {
+                self.counter(state, pair.target, charge, dice, out);
+            }
+            (Order::Fire { pair, stand }, _) => self.declare_fire(state, *pair, *stand, out),
+            (Order::AssaultOn(pair), Found::Assault(run)) => {
+                self.assault_on(state, pair.target, run, dice, out);
+            }
+            (Order::Rally(attempted) | Order::Reconstitute(attempted), Found::Attempt(roll)) => {
+                self.attempt(state, *attempted, roll, dice, out);
+            }
+            (Order::Pass, _) => self.pass(state, &mut leave, out),
+            (Order::Concede, _) => {
+                let loser = self.decision(state).seat().unwrap_or(state.moment.active);
+                return KruppAndChassepot::concede(state, loser, out);
+            }
+            (order, _) => self.play_plain(state, order, out),
+        }
+        if dice.wanted().is_none() {
+            self.run_on(state, dice, out, leave);
+        }
+    }
+
+    /// Plays an order without dice that says everything itself.
+    fn play_plain(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
         match order {
             Order::Deploy { commander, to, units } => {
                 self.deploy(state, (*commander, *to), units, out);
                 state.moment.active = state.moment.active.other();
             }
             Order::Place(placement) => self.place(state, placement, out),
-            Order::Move { unit, actions } => self.march(state, *unit, actions, dice, out),
-            Order::Charge(pair) => self.charge(state, *pair, dice, out),
-            Order::Countercharge(pair) => self.counter(state, *pair, dice, out),
             Order::Reform { unit } => {
-                if let Some(unit) = state.unit_mut(*unit) {
-                    unit.flags.set(Flag::Ordered, true);
-                    unit.pending.add(Pending::Reform);
-                    let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
-                    out.tell(|| Event::Marked { piece, mark: mark::REFORM, set: true, clause });
-                }
+                let unit = state.known_unit_mut(*unit);
+                unit.flags.set(Flag::Ordered, true);
+                unit.pending.add(Pending::Reform);
+                let (piece, clause) = (PieceId::unit(unit.id), clause!("FP-7.g"));
+                out.tell(|| Event::Marked { piece, mark: mark::REFORM, set: true, clause });
             }
             Order::MoveCommander { commander, to } => {
-                if let Some(commander) = state.commander_mut(*commander) {
-                    let path = [commander.position, *to].map(|at| Pose::new(at, geometry::Heading::NORTH));
-                    commander.position = *to;
-                    commander.moved = true;
-                    let piece = PieceId::general(commander.id);
-                    out.tell(|| Event::Moved { piece, path: path.to_vec(), clause: clause!("FP-9.b") });
-                }
-            }
-            Order::Fire { pair, stand } => self.declare_fire(state, *pair, *stand, out),
-            Order::AssaultOn(pair) => self.assault_on(state, *pair, dice, out),
-            Order::Rally(attempted) => self.attempt(state, Attempt::Rally, *attempted, dice, out),
-            Order::Reconstitute(attempted) => {
-                self.attempt(state, Attempt::Reconstitute, *attempted, dice, out);
-            }
-            Order::Pass => self.pass(state, &mut leave, out),
-            Order::Concede => {
-                let loser = self.decision(state).seat().unwrap_or(state.moment.active);
-                return KruppAndChassepot::concede(state, loser, out);
+                let commander = state.commander_mut(*commander);
+                let commander = commander.expect("judging the order has found the commander");
+                let path = [commander.position, *to].map(|at| Pose::new(at, geometry::Heading::NORTH));
+                commander.position = *to;
+                commander.moved = true;
+                let piece = PieceId::general(commander.id);
+                out.tell(|| Event::Moved { piece, path: path.to_vec(), clause: clause!("FP-9.b") });
             }
             Order::FirstMover { seat } => {
                 state.moment.first_mover = *seat;
@@ -81,9 +95,7 @@ impl KruppAndChassepot {
                 self.settle(state, out);
             }
             Order::PlaceCommander { commander, to } => self.place_commander(state, *commander, *to, out),
-        }
-        if dice.wanted().is_none() {
-            self.run_on(state, dice, out, leave);
+            planned => unreachable!("judging finds more than the order for {planned:?}"),
         }
     }
 

@@ -74,7 +74,6 @@ impl KruppAndChassepot {
         };
         match holder {
             Some(seat) if cheaply(&seat) => Some(seat),
-            // Ruling: a holder who lost too much does not win by objectives; the losses then decide against him.
             _ => self.smaller_share(state, tenth),
         }
     }

@@ -1,9 +1,9 @@
 //! What hands and eyes get from the set: gestures come to legal orders, and every piece can be drawn.
 
 use super::support::case;
-use engine::Phrase;
 use engine::case::Subject;
-use engine::catalogue::Label;
+use engine::catalogue::{Label, Measured};
+use engine::{Amount, Phrase, testing};
 use engine::{Flank, Gesture, PieceId, Rules, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::catalogue::{label, measure, term};
@@ -237,4 +237,54 @@ fn fp_9_c_overlays_tell_bands_reach_and_command() {
     let laid = rules.overlays(&state, PieceId::unit(2), None);
     let left = label::STILL_TO_GO_WITH_A_BONUS.with("length", Length(411_480)).with("count", 5_u8);
     assert!(laid.iter().any(|overlay| overlay.says.as_ref() == Some(&left)), "{laid:?}");
+}
+
+/// What the preview of a straight advance of unit 1 measures, by its name.
+fn advancing(scene: &str, inches: i32) -> impl Fn(Measured) -> Option<Amount> + use<> {
+    let Subject::Scene(rules, state) = case(scene).subject else { panic!("not a scene") };
+    let actions = vec![Action::Advance { d: Length::inches(inches), bearing: None }];
+    let order = Order::Move { unit: 1, actions };
+    let measures = rules.check(&state, &order).expect("a legal move").preview().measures;
+    move |what| measures.iter().find(|one| one.what == what).map(|one| one.amount)
+}
+
+const ROAD: &str = r#"
+[scene]
+terrain = [{ kind = "road", line = [[0, -200], [0, 900]], width = 16 }]
+units = [
+  { id = 1, side = "french", formation = "column", x = 0, y = 0 },
+  { id = 2, side = "german", x = 900, y = 900, heading = 180 },
+]
+commanders = [{ id = "G1", side = "french", level = "army", x = 0, y = -60 }]
+"#;
+
+#[test]
+fn fp_11_c_what_is_left_after_a_march_by_road_is_told_for_both_grounds() {
+    let found = advancing(ROAD, 4);
+    assert_eq!(found(measure::LEFT), Some(Amount::Length(Length::inches(9))), "of 12 inches, three quarters");
+    assert_eq!(found(measure::LEFT_BY_ROAD), Some(Amount::Length(Length::inches(12))));
+    let found = advancing(&ROAD.replace("x = 0, y = 0", "x = 200, y = 0"), 3);
+    assert_eq!(found(measure::LEFT), Some(Amount::Length(Length::inches(9))));
+    assert_eq!(found(measure::LEFT_BY_ROAD), None, "off the road");
+}
+
+#[test]
+fn fp_3_h_a_move_of_more_than_half_says_that_the_fire_will_be_partial() {
+    let open = TABLE.replace("x = 400, y = 200", "x = 100, y = 200");
+    assert_eq!(advancing(&open, 4)(measure::PARTIAL_FIRE), None, "exactly half");
+    let found = advancing(&open, 5);
+    assert_eq!(found(measure::PARTIAL_FIRE), Some(Amount::Truth(true)));
+    let horse =
+        ROAD.replace("side = \"french\", formation", "side = \"french\", arm = \"cavalry\", formation");
+    assert_eq!(advancing(&horse, 14)(measure::PARTIAL_FIRE), None, "cavalry does not fire");
+}
+
+#[test]
+fn fp_9_f_the_preview_of_a_move_shows_where_a_commander_goes_whom_it_chases() {
+    let chased = testing::case_named::<Set>("FP-9.f-chased-by-a-move");
+    let Subject::Scene(rules, state) = &chased.subject else { panic!("not a scene") };
+    let order = chased.steps[0].order.as_ref().expect("its order");
+    let ends = rules.check(state, order).expect("a legal move").preview().ends;
+    let end = ends.iter().find(|(piece, _)| *piece == PieceId::general(1)).map(|(_, end)| end.at);
+    assert_eq!(end, Some(Point::mm(0, -20)));
 }

@@ -2,11 +2,12 @@
 
 use super::laws::{opening, scenarios};
 use super::support::RULES;
+use engine::case::Subject;
 use engine::catalogue::ContestKind;
 use engine::laws::shown::{Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
-use engine::{Cost, Notation, Rules, Values};
+use engine::{Cost, Notation, PieceId, Rules, Values};
 use geometry::Length;
 use krupp_chassepot::catalogue::contest;
 use krupp_chassepot::{KruppAndChassepot as Set, Order, Situation, State};
@@ -21,7 +22,8 @@ const NEAR: Length = Length(200_000);
 struct Declared;
 
 impl Course<Set> for Declared {
-    /// The shot or charge as if no other were declared, but those on the same target and by it.
+    /// The shot or charge as if no other were declared, but those on the same target and by it, and no other town
+    /// melee were under way.
     fn alone(&self, _: &Set, state: &State, order: &Order) -> State {
         let mut alone = state.clone();
         match order {
@@ -30,6 +32,9 @@ impl Course<Set> for Declared {
                 let others = alone.units.iter_mut().filter(|unit| unit.id != pair.target);
                 for unit in others.filter(|unit| unit.charge.is_some_and(|c| c.target != pair.target)) {
                     unit.charge = None;
+                }
+                for unit in alone.units.iter_mut().filter(|unit| unit.locked != Some(pair.target)) {
+                    unit.locked = None;
                 }
             }
             _ => {}
@@ -154,4 +159,28 @@ fn what_is_shown_in_random_battles_is_what_happens() {
     }
     assert!(new.is_empty(), "differences that are not known:\n{}", new.join("\n"));
     assert!(contests > 150, "{contests} contests");
+}
+
+/// The contests that the first order of a case leads to, with the chance that each is decided.
+fn foreseen(case: &str) -> Vec<(String, Option<PieceId>, String)> {
+    let case = case_named::<Set>(case);
+    let Subject::Scene(rules, state) = &case.subject else { panic!("a case without a table") };
+    let order = case.steps[0].order.as_ref().expect("its first order");
+    let list = rules.check(state, order).expect("a legal order").foresight(None).expect("a list");
+    list.contests.iter().map(|one| (one.kind.to_string(), one.piece, one.reached.to_string())).collect()
+}
+
+#[test]
+fn fp_8_f_a_pass_foresees_every_shot_and_charge_that_it_rolls() {
+    let rifle = |unit| ("rifle".to_owned(), Some(PieceId::unit(unit)), "1".to_owned());
+    let guns = |unit| ("artillery".to_owned(), Some(PieceId::unit(unit)), "1".to_owned());
+    assert_eq!(foreseen("FP-8.f-two-rifle-shots-in-a-pass")[..2], [rifle(2), rifle(3)]);
+    assert_eq!(foreseen("FP-8.f-guns-of-both-sides-in-a-pass")[..2], [guns(2), guns(4)]);
+    let charges = foreseen("FP-4.l-two-charges-in-a-pass");
+    let first: Vec<(&str, Option<PieceId>)> =
+        charges.iter().map(|(kind, piece, _)| (kind.as_str(), *piece)).take(2).collect();
+    assert_eq!(first, [("charge", Some(PieceId::unit(3))), ("charge", Some(PieceId::unit(1)))]);
+    let town = foreseen("FP-6.g-town-melee-after-the-last-shot");
+    let kinds: Vec<&str> = town.iter().map(|(kind, ..)| kind.as_str()).collect();
+    assert_eq!(kinds[..2], ["rifle", "melee"]);
 }

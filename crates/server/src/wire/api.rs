@@ -76,6 +76,8 @@ pub struct ScenarioCard {
     pub sources: Vec<String>,
     /// The options that the scenario sets: key and value.
     pub options: BTreeMap<String, String>,
+    /// The keys of the options that can be chosen for its battle.
+    pub offered: Vec<String>,
     /// Whether it is the scenario for beginners: the quickest of its rule set to play.
     pub is_introductory: bool,
 }

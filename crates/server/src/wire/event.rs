@@ -152,6 +152,8 @@ pub struct Reckoning {
     pub said: Said,
     /// The rows and clauses that turned sums and dice into the outcome.
     pub because: Vec<Cited>,
+    /// Whether its sentence in the journal says all of it, dice included.
+    pub is_told: bool,
 }
 
 /// The sum of one side in a contest or test.
@@ -205,6 +207,34 @@ pub struct Chances {
     /// Every outcome with its exact chance; the chances add up to one.
     pub outcomes: Vec<Chance>,
     /// Expected values of counts, such as hits or losses.
+    pub means: Vec<Mean>,
+}
+
+/// One of the contests that an order may lead to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Foreseen {
+    /// Its kind: `morale`, `combat`…
+    pub kind: String,
+    /// The kind as text.
+    pub kind_words: String,
+    /// The clause that demands it.
+    pub clause: Cited,
+    /// Whose contest it is: who shoots, strikes or tests.
+    pub piece: Option<String>,
+    /// Its name.
+    pub title: Option<String>,
+    /// Whether it is decided later than by the order itself, such as a declared shot.
+    pub is_later: bool,
+    /// The chance that it is decided at all.
+    pub reached: Part,
+    /// Its sums without dice, the acting side first. If they depend on earlier dice, the likeliest.
+    pub sums: Vec<Sum>,
+    /// Whether its sums depend on earlier dice.
+    pub varies: bool,
+    /// The chances of its outcomes, if it is decided.
+    pub outcomes: Vec<Chance>,
+    /// Expected values of counts, if it is decided.
     pub means: Vec<Mean>,
 }
 

@@ -71,4 +71,6 @@ pub enum MeasureUnit {
     Word,
     /// A piece.
     Piece,
+    /// What is in the way: a piece, terrain, the edge of the table.
+    Obstacle,
 }

@@ -2,11 +2,11 @@
 
 use super::api::{BattleLine, JournalLine};
 use super::company::{ClockFace, DrawOffer, Presence, Remark};
-use super::event::{Chances, Event, Ghost, Preview, Refusal};
+use super::event::{Chances, Event, Foreseen, Ghost, Preview, Refusal};
 use super::ground::Ground;
 use super::measure::Measure;
 use super::said::Said;
-use super::table::{Chair, Overlay, Spot, Stance, TableState};
+use super::table::{Chair, Overlay, Part, Spot, Stance, TableState};
 use serde::{Deserialize, Serialize};
 
 /// A message of the client. The client chooses `number`; the answer has the same.
@@ -339,6 +339,11 @@ pub enum Tell {
         ghost: Vec<Ghost>,
         /// The contest it begins, if it begins one.
         chances: Option<Chances>,
+        /// All contests that it may lead to, in the order in which they are decided. Empty if the rules know only
+        /// `chances`.
+        foreseen: Vec<Foreseen>,
+        /// How far the chances of `foreseen` may be off, with a confidence of 95 %; none if they are exact.
+        error: Option<Part>,
         /// Whether dice are rolled as soon as it is given; if not, the contest comes later.
         rolls: bool,
         /// The shapes to draw over the table: the lanes of a shot, and whom it endangers.

@@ -65,6 +65,7 @@ fn text() -> String {
         Sum,
         Factor,
         Chances,
+        Foreseen,
         Chance,
         Tone,
         Mean,

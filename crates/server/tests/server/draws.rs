@@ -81,8 +81,9 @@ async fn an_accepted_draw_ends_the_battle_for_good() {
     let source = engine::text::Source::new("journal", journal);
     let entries = usize::try_from(now + 1).unwrap();
     let replayed = tambour::Registry::standard().replay(&source).unwrap();
-    let tambour::Replayed::Same { entries: found, is_over: true, dice: tambour::DiceCheck::Drawn { .. } } =
-        replayed
+    let tambour::Replayed::Same {
+        entries: found, is_over: true, dice: tambour::DiceCheck::Drawn { .. }, ..
+    } = replayed
     else {
         panic!("{replayed:?}")
     };

@@ -48,12 +48,14 @@ async fn a_battle_that_cannot_be_begun_says_why() {
             "options": { option.0: option.1 },
         })
     };
-    let good = ("turn_limit", "5");
+    let good = ("quiet_limit", "5");
     for (wish, status, code) in [
         (wish("nowhere", "recruit", good), 404, "not_found"),
         (wish("outposts-at-dawn", "marshal", good), 400, "bad_request"),
         (wish("outposts-at-dawn", "recruit", ("scale", "20")), 422, "bad_scenario"),
         (wish("outposts-at-dawn", "recruit", ("nonsense", "1")), 422, "bad_scenario"),
+        (wish("outposts-at-dawn", "recruit", ("scale", "25")), 422, "bad_scenario"),
+        (wish("outposts-at-dawn", "recruit", ("lg_village", "all")), 422, "bad_scenario"),
         (json!({ "scenario": 3 }), 400, "bad_request"),
     ] {
         let answer = visitor.post("/api/battles", &wish).await;
@@ -68,11 +70,11 @@ async fn a_battle_that_cannot_be_begun_says_why() {
 async fn options_of_a_new_battle_are_written_into_its_journal() {
     let visitor = Visitor::new("options").await;
     let wish = json!({
-        "scenario": "outposts-at-dawn", "red": human(), "blue": human(), "options": { "turn_limit": "4" },
+        "scenario": "outposts-at-dawn", "red": human(), "blue": human(), "options": { "quiet_limit": "4" },
     });
     let battle = visitor.post("/api/battles", &wish).await.json();
     let journal = visitor.get(&format!("/api/battles/{}/journal", battle["id"].as_str().unwrap())).await;
-    assert!(journal.text.contains("turn_limit = 4"), "{}", journal.text);
+    assert!(journal.text.contains("quiet_limit = 4"), "{}", journal.text);
     assert!(!journal.text.contains("seed"), "nobody reads the coming dice from a journal");
 }
 

@@ -6,7 +6,7 @@ use engine::text::Source;
 use engine::{Decision, RuleSet};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
-use tambour::Registry;
+use tambour::{DiceCheck, Registry, Replayed};
 
 /// The least number of journals of a rule set, and of those with random options.
 const LEAST: (usize, usize) = (10, 3);
@@ -59,6 +59,25 @@ fn every_journal_replays_to_the_same_hashes() {
     );
     let faults: Vec<String> = all.par_iter().filter_map(|(rules, source)| fault(*rules, source)).collect();
     assert!(faults.is_empty(), "{} of {} journals:\n{}", faults.len(), all.len(), faults.join("\n"));
+}
+
+#[test]
+fn journals_of_format_2_have_the_dice_of_their_seed_and_print_as_they_are_written() {
+    let registry = Registry::standard();
+    for rules in registry.rule_sets() {
+        let linked: Vec<Source> =
+            of(rules).into_iter().filter(|journal| journal.text.starts_with("format = 2\n")).collect();
+        assert!(!linked.is_empty(), "{rules} has no journal of format 2");
+        for journal in linked {
+            match registry.replay(&journal) {
+                Ok(Replayed::Same { is_over: true, dice: DiceCheck::Drawn { from: 0, .. }, .. }) => {}
+                other => panic!("{}: {other:?}", journal.name),
+            }
+            let battle = registry.resume(&journal).expect("it was replayed just now");
+            let printed = battle.header() + &battle.entry_texts().concat();
+            assert!(printed == journal.text, "{}: its links would not fit", journal.name);
+        }
+    }
 }
 
 #[test]

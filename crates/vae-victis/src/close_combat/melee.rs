@@ -5,16 +5,17 @@ use crate::armies::troops::{Arm, Tag};
 use crate::catalogue::{done, measure};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
-use crate::close_combat::recoil;
 use crate::close_combat::turn_to_face::turn_to_face;
+use crate::close_combat::{recoil, room};
 use crate::contests::{CombatKind, Facts, Fight, FightResult, Party};
 use crate::fire::fire_order::visible_part;
 use crate::ground::kinds::Nature;
-use crate::measure::{TOUCH, is_within};
+use crate::measure::{LEN, TOUCH, is_within};
 use crate::morale::flight;
 use crate::state::removal::{destroy, release_caught};
 use crate::state::{Element, Flag, How, PendingPursuit, State};
 use crate::tables::Fate;
+use arrayvec::ArrayVec;
 use engine::event::note;
 use engine::{Amount, Contest, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
@@ -89,7 +90,7 @@ pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result
         let refused = clause!("VV-8.e").refuses(Reason::Prefers { piece: a, other });
         return Err(refused.showing(Pointer::Piece(other)));
     }
-    let fight = fight(rules, state, attacker, defender);
+    let fight = Fight::new(&rules.terms(), facts(rules, state, attacker, defender));
     let mut preview = Preview::free();
     preview.measures = fight.measures();
     Ok(preview)
@@ -105,16 +106,21 @@ fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
     }
 }
 
-/// VV-8.4: the fight between two main elements.
+/// VV-8.4: the fight between two main elements on this table.
 #[must_use]
 pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Fight {
+    room::fight(rules, state, facts(rules, state, attacker, defender))
+}
+
+/// VV-8.4: its circumstances, without the room of the losers.
+fn facts(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Facts {
     let mut parties = [party(rules, state, attacker, defender), party(rules, state, defender, attacker)];
     // VV-8.2.a, second reading of the option: a gun with the defender in its field of fire supports the attack.
     if rules.switches.supporting_gun {
         parties[0].gun_support = has_supporting_gun(rules, state, defender, attacker);
         parties[1].gun_support = false;
     }
-    Fight::new(&rules.terms(), Facts::new(CombatKind::Melee, attacker.seat, parties))
+    Facts::new(CombatKind::Melee, attacker.seat, parties)
 }
 
 /// The circumstances of X in a fight with P.
@@ -203,7 +209,8 @@ pub fn situation(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Op
     Some(fight(rules, state, state.element(a)?, state.element(p)?))
 }
 
-/// VV-8.4.c, VV-8.4.g: applies the result of a melee. Returns the pursuit that may follow.
+/// VV-8.4.c, VV-8.4.g: applies the result of a melee. Returns the pursuit that may follow: none for a winner whose own
+/// front was not on the loser (VV-8.8.c).
 pub fn conclude(
     rules: &VaeVictis,
     state: &mut State,
@@ -214,20 +221,23 @@ pub fn conclude(
     let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
     let (lost, won) = (*state.element(loser)?, *state.element(winner)?);
     let depth = rules.size(&lost).depth();
+    // VV-8.8.c: a winner whose own front was not on the loser has no place before it to occupy.
+    let faced =
+        frontal_contact(rules, &won, &lost).is_some() || flanking_contact(rules, &won, &lost).is_some();
     // VV-8.4.g: if several enemies attack, all of them give way. Find them before anybody moves.
     let others: Vec<PieceId> =
         rules.assailants(state, &won).map(|(enemy, _)| enemy.id).filter(|&id| id != loser).collect();
-    let contact = frontal_contact(rules, &lost, &won).map(|(edge, _)| edge);
-    suffer(rules, state, loser, verdict, recoil::direction(&lost, contact, &won), out);
+    let along = room::way_back(rules, CombatKind::Melee, &lost, &won);
+    suffer(rules, state, loser, verdict, along, out);
     for other in others {
         let Some(element) = state.element(other).filter(|element| element.is_on_table()).copied() else {
             continue;
         };
-        let contact = frontal_contact(rules, &element, &won).map(|(edge, _)| edge);
-        recoil::recoil(rules, state, other, recoil::direction(&element, contact, &won), out);
+        let along = room::way_back(rules, CombatKind::Melee, &element, &won);
+        recoil::recoil(rules, state, other, along, out);
     }
     release_caught(rules, state, out);
-    Some(PendingPursuit { winner, depth })
+    faced.then_some(PendingPursuit { winner, depth })
 }
 
 /// VV-8.5.d: applies the result to the loser, for fire and melee.
@@ -239,18 +249,17 @@ pub fn suffer(
     along: geometry::Heading,
     out: &mut impl Tell,
 ) {
-    match verdict.fate {
+    match verdict.fall.fate {
         Fate::Recoil => {
             recoil::recoil(rules, state, loser, along, out);
         }
         Fate::Flee => flight::flee(rules, state, loser, along, out),
-        Fate::Destroyed => destroy(rules, state, loser, How::Combat, verdict.row, out),
+        Fate::Destroyed => destroy(rules, state, loser, How::Combat, verdict.fall.row, out),
     }
 }
 
 /// VV-8.c: an element with an enemy on its flank or rear, whose front is free, turns to face the enemy with the longest
 /// shared edge, or is caught.
-// Ruling: of equal edges, that of the enemy with the lowest number; the codex does not say.
 pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
     // Usually nobody is in contact.
     if state.of(Seat::Red).filter(touched(rules, state, Seat::Blue)).count() == 0 {
@@ -261,11 +270,7 @@ pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tel
         if !element.is_on_table() || element.is_square() {
             continue;
         }
-        let flankers = rules.touching_enemies(state, element).filter_map(|enemy| {
-            flanking_contact(rules, enemy, element).map(|(_, shared)| (shared, std::cmp::Reverse(enemy.id)))
-        });
-        let longest = flankers.max().map(|(_, enemy)| enemy.0);
-        if let Some(enemy) = longest
+        if let Some(enemy) = to_be_faced(rules, state, element)
             && !rules.is_frontally_engaged(state, element)
         {
             let id = element.id;
@@ -273,4 +278,29 @@ pub fn turn_the_flanked(rules: &VaeVictis, state: &mut State, out: &mut impl Tel
             turn_to_face(rules, state, id, enemy, out);
         }
     }
+}
+
+/// VV-8.c: the enemy that a flanked element must face: the one with the longest shared edge; of equal ones the one
+/// farthest forward, then the one farthest right, seen along the element's heading.
+fn to_be_faced(rules: &VaeVictis, state: &State, element: &Element) -> Option<PieceId> {
+    let flankers: ArrayVec<(&Element, Length), 16> = rules
+        .touching_enemies(state, element)
+        .filter_map(|enemy| flanking_contact(rules, enemy, element).map(|(_, shared)| (enemy, shared)))
+        .take(16)
+        .collect();
+    let longest = flankers.iter().map(|(_, shared)| *shared).max()?;
+    let forward = |enemy: &Element| element.base.ahead_of_front(enemy.pose.at);
+    let right = |enemy: &Element| element.base.right_of_middle(enemy.pose.at);
+    let equal = || {
+        flankers
+            .iter()
+            .map(|(enemy, shared)| (*enemy, *shared))
+            .filter(|(_, shared)| *shared + LEN >= longest)
+    };
+    let foremost = equal().map(|(enemy, _)| forward(enemy)).max()?;
+    equal()
+        .map(|(enemy, _)| enemy)
+        .filter(|enemy| forward(enemy) + LEN >= foremost)
+        .max_by_key(|enemy| right(enemy))
+        .map(|enemy| enemy.id)
 }

@@ -76,7 +76,7 @@ pub fn end(rules: &VaeVictis, state: &State, winner: &Element, depth: Length) ->
     rest_before_friends(rules, state, winner, Length(free))
 }
 
-/// Ruling: a pursuer may not stop on a friend it could pass through; it stops before him.
+/// VV-8.8.c: a pursuer does not stop on a friend it could pass through; it stops before him.
 fn rest_before_friends(rules: &VaeVictis, state: &State, winner: &Element, most: Length) -> Pose {
     let size = rules.size(winner);
     let rests = |go: i32| {

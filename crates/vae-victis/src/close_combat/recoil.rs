@@ -270,7 +270,8 @@ pub fn recoil(
 ) -> bool {
     let Some(element) = state.element(id) else { return false };
     match plan(rules, state, element, along) {
-        Err(_) => {
+        Err(obstacle) => {
+            note(clause!("VV-8.6.b"), measure::CANNOT_RECOIL, Amount::Obstacle(obstacle), &[id], out);
             destroy(rules, state, id, How::Combat, clause!("VV-8.6.b"), out);
             false
         }
@@ -281,7 +282,8 @@ pub fn recoil(
     }
 }
 
-fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut impl Tell) {
+/// VV-8.6: moves everybody as planned.
+pub(crate) fn carry_out(rules: &VaeVictis, state: &mut State, recoil: &Recoil, out: &mut impl Tell) {
     // VV-8.6.d: the part beyond a frontage is to get clear of those it passed.
     let first = recoil.shoves[0];
     if first.1 > rules.scale().frontage() {

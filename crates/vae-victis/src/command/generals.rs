@@ -9,12 +9,15 @@ use crate::command::price::{Price, Purse, check_payable, pay};
 use crate::ground::under_base;
 use crate::measure::{REST, TOUCH, within};
 use crate::movement::allowance::{Account, Mover, Spent};
+use crate::movement::move_order::consequences;
 use crate::movement::path::legs::MOST_LEGS;
 use crate::movement::path::{MovingBase, Path};
 use crate::movement::way::ghost;
 use crate::orders::{Mode, MoveGeneral};
 use crate::state::{Element, General, How, Place, State};
-use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
+use engine::{
+    Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason, Silent, Tell,
+};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// The index of a general in [`State::generals`].
@@ -186,7 +189,9 @@ struct Ride {
 pub fn check(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Preview, Illegal> {
     let ride = plan(rules, state, order)?;
     let mut preview = Preview::costing(Cost::Points(i32::from(ride.price.points), coin::AP));
-    preview.ends.push((order.general, ride.end));
+    consequences::show(rules, state, &mut preview, |after| {
+        carry_out(rules, after, order, &ride, &mut Silent);
+    });
     preview.measures.push(Measure {
         clause: clause!("VV-5.7.a"),
         what: measure::PART_OF_THE_MOVE,
@@ -346,6 +351,10 @@ pub(crate) fn check_attachment(
 /// VV-5.7.a: moves a general.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &MoveGeneral, out: &mut impl Tell) {
     let Ok(ride) = plan(rules, state, order) else { return };
+    carry_out(rules, state, order, &ride, out);
+}
+
+fn carry_out(rules: &VaeVictis, state: &mut State, order: &MoveGeneral, ride: &Ride, out: &mut impl Tell) {
     pay(state, ride.price, out);
     let general = &mut state.generals[ride.at];
     let from = general.pose;

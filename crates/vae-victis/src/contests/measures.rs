@@ -1,6 +1,6 @@
 //! What was measured to compute the sums of a fight, each with its clause.
 
-use super::{CombatKind, Fight, Party};
+use super::{CombatKind, Doom, Fight, Party};
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::catalogue::{measure, term};
 use crate::clause;
@@ -20,6 +20,61 @@ pub(super) fn of(fight: &Fight) -> Vec<Measure> {
         found.extend(ground(fight, party));
     }
     found.extend(readings(fight));
+    found.extend(room(fight));
+    found
+}
+
+/// The measures of one loser: what bars its recoil, whom it pushes back, whether it runs off the table.
+struct RoomWords {
+    barred: Measured,
+    pushes: Measured,
+    runs_off: Measured,
+}
+
+const ATTACKER: RoomWords = RoomWords {
+    barred: measure::ATTACKER_CANNOT_RECOIL,
+    pushes: measure::ATTACKER_PUSHES_BACK,
+    runs_off: measure::ATTACKER_RUNS_OFF_THE_TABLE,
+};
+const DEFENDER: RoomWords = RoomWords {
+    barred: measure::DEFENDER_CANNOT_RECOIL,
+    pushes: measure::DEFENDER_PUSHES_BACK,
+    runs_off: measure::DEFENDER_RUNS_OFF_THE_TABLE,
+};
+const TARGET: RoomWords = RoomWords {
+    barred: measure::TARGET_CANNOT_RECOIL,
+    pushes: measure::TARGET_PUSHES_BACK,
+    runs_off: measure::TARGET_RUNS_OFF_THE_TABLE,
+};
+
+/// What becomes of losers on the table, besides what their rows say.
+fn room(fight: &Fight) -> Vec<Measure> {
+    let mut found: Vec<Measure> = Vec::new();
+    let words = match fight.facts.combat {
+        CombatKind::Fire => [&TARGET, &TARGET],
+        CombatKind::Melee => [&ATTACKER, &DEFENDER],
+    };
+    let piece = |clause, what, piece| Measure { clause, what, amount: Amount::Piece(piece) };
+    for (side, words) in words.into_iter().enumerate() {
+        for fall in &fight.falls[side] {
+            let doomed = fall.doom.map(|doom| match doom {
+                Doom::NoRoom(obstacle) => {
+                    let amount = Amount::Obstacle(obstacle);
+                    Measure { clause: doom.clause(), what: words.barred, amount }
+                }
+                Doom::OffTheTable => truth(doom.clause(), words.runs_off, true),
+            });
+            let other = fall.lost_with_it;
+            let other = other.map(|id| piece(clause!("VV-8.4.g"), measure::LOST_WITH_THE_LOSER, id));
+            for measure in doomed.into_iter().chain(other) {
+                if !found.contains(&measure) {
+                    found.push(measure);
+                }
+            }
+        }
+        let pushes = fight.facts.parties[side].room.pushes.into_iter().flatten();
+        found.extend(pushes.map(|id| piece(clause!("VV-8.6.c"), words.pushes, id)));
+    }
     found
 }
 

@@ -13,6 +13,7 @@ use crate::catalogue::{done, measure};
 use super::target;
 use crate::VaeVictis;
 use crate::clause;
+use crate::close_combat::room;
 use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::ground::kinds::Cover;
 use crate::measure::{LEN, is_within};
@@ -156,7 +157,7 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
 pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
     let then = as_frozen(rules, state);
     let volley = volley(rules, state, &then, order).ok()?;
-    Some(fight(rules, state, &then, order, &volley))
+    Some(room::fight(rules, state, facts(rules, state, &then, order, &volley)))
 }
 
 /// The same for an order that was checked before: supports are counted, but not checked again.
@@ -166,10 +167,11 @@ pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Optio
     let shots = Shots::new(rules, &then);
     let primary = target::retrace_shot(rules, &then, &shots, order.primary, order.target)?;
     let volley = Volley { primary, supports: order.supports.len().min(255) as u8 };
-    Some(fight(rules, state, &then, order, &volley))
+    Some(room::fight(rules, state, facts(rules, state, &then, order, &volley)))
 }
 
-fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &Volley) -> Fight {
+/// VV-7.6, VV-7.7: the circumstances of a shot, without the room of its target.
+fn facts(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &Volley) -> Facts {
     let element = |id| then.element(id).expect("a judged order names elements of the scene");
     let (firer, target) = (element(order.primary.id), element(order.target));
     let mut parties = [rules.party(then, firer), rules.party(then, target)];
@@ -182,7 +184,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
     if let Some((face, _)) = returns {
         parties[0].cover = rules.cover_from_fire(target, face, firer);
     }
-    let facts = Facts {
+    Facts {
         range: volley.primary.range,
         returns: returns.map(|(_, range)| range),
         enfilade: is_enfilade(firer, target),
@@ -190,8 +192,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         wooded: rules.variant == Variant::RebelYell
             && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
         ..Facts::new(CombatKind::Fire, firer.seat, parties)
-    };
-    Fight::new(&rules.terms(), facts)
+    }
 }
 
 /// VV-11.3.b: checks a fire order.
@@ -201,7 +202,7 @@ fn fight(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
 pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, Illegal> {
     let then = as_frozen(rules, state);
     let volley = volley(rules, state, &then, order)?;
-    let fight = fight(rules, state, &then, order, &volley);
+    let fight = Fight::new(&rules.terms(), facts(rules, state, &then, order, &volley));
     let mut preview = Preview::free();
     preview.measures = fight.measures();
     preview.measures.push(Measure {

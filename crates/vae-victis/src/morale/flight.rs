@@ -14,7 +14,7 @@ use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
 use engine::event::note;
 use engine::{Amount, ClauseId, Event, Measure, PieceId, Seat, Tell};
-use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Turn};
+use geometry::{Convex, Footprint, Glide, Heading, Length, Pose, Travel, Turn};
 
 /// VV-8.7.a: how many paces it runs beyond its full move.
 const FURTHER: i32 = 100;
@@ -174,7 +174,6 @@ impl Runner<'_> {
         let (row, body) = (self.rules.movement(self.element), self.rules.body(self.element));
         let (first, size) = (self.base(start), self.rules.size(self.element));
         let glide = Glide::new(start, size, heading, Length::ZERO);
-        let mut ignored = Overlapped::at(self, &first);
         let lane = self.lane(start, &first);
         // The last position clear of all bases. The turn itself is always possible.
         let mut end = start;
@@ -212,11 +211,10 @@ impl Runner<'_> {
                     progress: self.progress(pose),
                 };
             }
-            if self.is_stopped(&base, pose, &lane, &mut ignored) {
-                break;
-            }
-            if !ignored.is_on_friend {
-                end = pose;
+            match self.standing(&base, pose, &lane) {
+                Standing::Barred => break,
+                Standing::OnBases => {}
+                Standing::Clear => end = pose,
             }
             if spent >= 1.0 && further <= 0.0 {
                 is_complete = end == pose;
@@ -234,8 +232,9 @@ impl Runner<'_> {
         let farthest = self.base(start.advanced(rules.scale().paces(paces) + Length(2 * STEP)));
         let swept = first.bounds().union(&farthest.bounds()).grown(TOUCH + LEN);
         let others = self.state.on_table().filter(|other| other.id != self.element.id);
+        let near = others.filter(|other| other.base.bounds().meets(&swept));
         Lane {
-            others: others.filter(|other| other.base.bounds().meets(&swept)).collect(),
+            others: near.map(|other| (other, self.meeting(start, first, other))).collect(),
             is_clear: !rules.terrain.near(&swept).any(|(_, feature)| feature.changes_the_ground()),
         }
     }
@@ -256,14 +255,32 @@ impl Runner<'_> {
     }
 
     /// VV-8.7.c: whether a run ends here: terrain, other table edges, enemies, friends that it may not pass through.
-    fn is_stopped(&self, base: &Footprint, pose: Pose, lane: &Lane<'_>, ignored: &mut Overlapped) -> bool {
+    fn standing(&self, base: &Footprint, pose: Pose, lane: &Lane<'_>) -> Standing {
         let bounds = base.bounds();
         let table = self.rules.bounds();
         let off = bounds.min.x < table.min.x || bounds.max.x > table.max.x || {
             if self.homeward == Heading::NORTH { bounds.min.y < 0 } else { bounds.max.y > table.max.y }
         };
-        off || (!lane.is_clear && self.is_barred(base, pose))
-            || self.is_blocked(base, pose.heading, lane, ignored)
+        if off || (!lane.is_clear && self.is_barred(base, pose)) {
+            return Standing::Barred;
+        }
+        self.among(base, lane)
+    }
+
+    /// VV-8.7.b, VV-8.7.c: what another element is to a run that begins at `start`, with the base `first`.
+    fn meeting(&self, start: Pose, first: &Footprint, other: &Element) -> Meeting {
+        if other.seat == self.element.seat {
+            let is_swept = other.base.gap(&start.at).less_than(self.reach_of_turn());
+            let passes = is_swept
+                || (passage(self.rules, self.element, other).is_some()
+                    && facings_allow(self.element, start.heading, other));
+            return if passes { Meeting::LetsThrough } else { Meeting::Friend };
+        }
+        let ahead = Travel::along(start.heading, Length::mm(100)).offset();
+        if first.penetrates(REST, &other.base) && ahead.dot(other.pose.at - start.at) <= 0 {
+            return Meeting::SlipsOff;
+        }
+        Meeting::Enemy
     }
 
     fn is_barred(&self, base: &Footprint, pose: Pose) -> bool {
@@ -283,73 +300,65 @@ impl Runner<'_> {
         barred && !self.rules.is_on_road(pose.at)
     }
 
-    fn is_blocked(
-        &self,
-        base: &Footprint,
-        heading: Heading,
-        lane: &Lane<'_>,
-        ignored: &mut Overlapped,
-    ) -> bool {
-        ignored.is_on_friend = false;
+    /// VV-8.7.b: how far from its centre the turning base sweeps: half its diagonal.
+    fn reach_of_turn(&self) -> Length {
+        let base = &self.element.base;
+        base.corners()[0].gap_to(base.centre()).to_length()
+    }
+
+    /// Where a base is among the bases of others.
+    fn among(&self, base: &Footprint, lane: &Lane<'_>) -> Standing {
+        let mut standing = Standing::Clear;
         let near = base.bounds().grown(TOUCH);
-        for other in &lane.others {
-            let is_near = other.base.bounds().meets(&near);
-            let overlaps = is_near && base.penetrates(REST, &other.base);
-            if ignored.holds(other.id) {
-                if overlaps {
-                    ignored.is_on_friend = true;
-                    continue;
-                }
-                ignored.clear(other.id);
+        for (other, meeting) in &lane.others {
+            if !other.base.bounds().meets(&near) {
+                continue;
             }
-            if other.seat == self.element.seat {
-                let passes = passage(self.rules, self.element, other).is_some()
-                    && facings_allow(self.element, heading, other);
-                if overlaps && !passes {
-                    return true;
-                }
-                ignored.is_on_friend |= overlaps;
-            } else {
-                let touches = is_near && base.is_within(TOUCH, &other.base);
-                let did = self.element.base.is_within(TOUCH, &other.base);
-                if overlaps || (touches && !did) {
-                    return true;
-                }
+            let overlaps = base.penetrates(REST, &other.base);
+            let touches_anew =
+                || base.is_within(TOUCH, &other.base) && !self.element.base.is_within(TOUCH, &other.base);
+            match meeting {
+                Meeting::Friend if overlaps => return Standing::Barred,
+                Meeting::Enemy if overlaps || touches_anew() => return Standing::Barred,
+                Meeting::LetsThrough if overlaps => standing = Standing::OnBases,
+                Meeting::SlipsOff if overlaps || touches_anew() => standing = Standing::OnBases,
+                _ => {}
             }
         }
-        false
+        standing
     }
+}
+
+/// What another element is to a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meeting {
+    /// A friend that it passes through.
+    LetsThrough,
+    /// A friend that stops it.
+    Friend,
+    /// An enemy that the turned base overlaps, and that the run leads away from.
+    SlipsOff,
+    /// An enemy that stops it.
+    Enemy,
+}
+
+/// What a pose of a run is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// The run may end here.
+    Clear,
+    /// The run may go on, but not end here: it is on a base.
+    OnBases,
+    /// The run may not come here.
+    Barred,
 }
 
 /// The strip in front of a run, as long as the longest run.
 struct Lane<'s> {
     /// The elements whose bases are in it.
-    others: Vec<&'s Element>,
+    others: Vec<(&'s Element, Meeting)>,
     /// Whether all of it is clear terrain.
     is_clear: bool,
-}
-
-/// VV-8.7.b: bases that the element overlaps after the turn are ignored until it is clear of them.
-struct Overlapped {
-    ids: arrayvec::ArrayVec<PieceId, 16>,
-    /// Whether the present pose is on a base that may be passed through.
-    is_on_friend: bool,
-}
-
-impl Overlapped {
-    fn at(runner: &Runner<'_>, base: &Footprint) -> Overlapped {
-        let others = runner.state.on_table().filter(|other| other.id != runner.element.id);
-        let overlapped = others.filter(|other| base.penetrates(REST, &other.base)).map(|other| other.id);
-        Overlapped { ids: overlapped.take(16).collect(), is_on_friend: false }
-    }
-
-    fn holds(&self, id: PieceId) -> bool {
-        self.ids.contains(&id)
-    }
-
-    fn clear(&mut self, id: PieceId) {
-        self.ids.retain(|known| *known != id);
-    }
 }
 
 /// A length rounded to micrometres.

@@ -6,12 +6,13 @@ use crate::clause;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
 use crate::movement::groups::{self, Members};
+use crate::movement::move_order::consequences;
 use crate::movement::move_order::{check_not_engaged, check_not_fleeing};
 use crate::movement::path::PerMember;
 use crate::movement::zones;
 use crate::orders::Mode;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Silent, Tell};
 use geometry::Turn;
 
 /// Checks an about-turn.
@@ -21,8 +22,9 @@ use geometry::Turn;
 pub fn check(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<Preview, Illegal> {
     let (members, price) = plan(rules, state, elements)?;
     let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
-    let own = members.iter().map(|&at| &state.elements[at]);
-    preview.ends.extend(own.map(|element| (element.id, element.pose.turned(Turn::ABOUT))));
+    consequences::show(rules, state, &mut preview, |after| {
+        carry_out(rules, after, (&members, price), &mut Silent);
+    });
     Ok(preview)
 }
 
@@ -64,8 +66,12 @@ fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), I
 /// Turns every base around its own centre.
 pub fn apply(rules: &VaeVictis, state: &mut State, elements: &[PieceId], out: &mut impl Tell) {
     let Ok((members, price)) = plan(rules, state, elements) else { return };
+    carry_out(rules, state, (&members, price), out);
+}
+
+fn carry_out(rules: &VaeVictis, state: &mut State, (members, price): (&Members, Price), out: &mut impl Tell) {
     pay(state, price, out);
-    for &at in &members {
+    for &at in members {
         let element = &mut state.elements[at];
         let (piece, from) = (element.id, element.pose);
         let to = from.turned(Turn::ABOUT);

@@ -8,7 +8,8 @@ use crate::close_combat::contact::{directly_behind, side_by_side, touching};
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
 use crate::movement::groups::members;
-use crate::movement::move_order::{changed, check_not_engaged, check_not_fleeing};
+use crate::movement::move_order::consequences;
+use crate::movement::move_order::{check_not_engaged, check_not_fleeing};
 use crate::movement::path::PerMember;
 use crate::movement::way::ghost;
 use crate::movement::zones;
@@ -36,9 +37,7 @@ struct PermittedChange {
 pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
     let change = plan(rules, state, order)?;
     let mut preview = Preview::costing(Cost::Points(i32::from(change.price.points), coin::AP));
-    let mut after = state.clone();
-    carry_out(rules, &mut after, &change, &mut Silent);
-    changed(state, &after, &mut preview.ends);
+    consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, &change, &mut Silent));
     Ok(preview)
 }
 

@@ -1,5 +1,6 @@
 //! The order MOVE (VV-5.4): checked in the sequence of VV-11.3.a, then played with the same plan.
 
+pub(crate) mod consequences;
 mod shown;
 pub mod strategic;
 
@@ -59,29 +60,17 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Move) -> Result<Preview, 
     let most = plan.spent.iter().copied().max().unwrap_or_default();
     preview.costs.push(Cost::Move(most.part()));
     plan.measure(rules, state, &mut preview.measures);
-    if plan.contact.is_some() || plan.leading.is_some() {
-        let mut after = state.clone();
-        carry_out(rules, &mut after, &plan, &mut Silent);
-        changed(state, &after, &mut preview.ends);
+    let ids = || plan.members.iter().map(|&at| state.elements[at].id);
+    let ends = || plan.path.ends().iter().copied();
+    let bases = ids().zip((0..plan.members.len()).map(|member| plan.path.body(member).base()));
+    if plan.contact.is_some() || plan.leading.is_some() || consequences::are_possible(state, &bases) {
+        consequences::show(rules, state, &mut preview, |after| {
+            carry_out(rules, after, &plan, &mut Silent);
+        });
     } else {
-        let ids = plan.members.iter().map(|&at| state.elements[at].id);
-        preview.ends.extend(ids.zip(plan.path.ends().iter().copied()));
+        preview.ends.extend(ids().zip(ends()));
     }
     Ok(preview)
-}
-
-/// Adds the pieces whose poses differ.
-pub(crate) fn changed(before: &State, after: &State, ends: &mut Vec<(PieceId, Pose)>) {
-    for element in after.on_table() {
-        if before.element(element.id).is_none_or(|old| old.pose != element.pose) {
-            ends.push((element.id, element.pose));
-        }
-    }
-    for general in after.generals.iter().filter(|general| general.is_on_table()) {
-        if before.general(general.id).is_none_or(|old| old.pose != general.pose) {
-            ends.push((general.id, general.pose));
-        }
-    }
 }
 
 /// What is known of a move before its path is computed.

@@ -10,6 +10,7 @@ use crate::measure::{LEN, within};
 use crate::movement::allowance::Spent;
 use crate::movement::groups::{Members, place_of};
 use crate::movement::move_order::check_legs;
+use crate::movement::move_order::consequences;
 use crate::movement::move_order::strategic;
 use crate::movement::path::{MovingBase, Path, PerMember};
 use crate::movement::way::{March, ghost, off_table};
@@ -17,7 +18,7 @@ use crate::movement::zones;
 use crate::movement::zones::duty::MoveEnd;
 use crate::orders::{Enter, Leg, Mode, Move};
 use crate::state::{Arrival, Element, Flag, Place, State};
-use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Silent, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment};
 
 /// A legal entry.
@@ -43,19 +44,14 @@ struct Entering {
 /// # Errors
 /// The first clause that forbids it.
 pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
-    match plan(rules, state, order)? {
-        EntryPlan::Elements(entering) => {
-            let mut preview = Preview::costing(Cost::Points(i32::from(entering.price.points), coin::AP));
-            let ids = entering.members.iter().map(|&at| state.elements[at].id);
-            preview.ends.extend(ids.zip(entering.ends));
-            Ok(preview)
-        }
-        EntryPlan::General { at, end } => {
-            let mut preview = Preview::costing(Cost::Points(0, coin::AP));
-            preview.ends.push((state.generals[at].id, end));
-            Ok(preview)
-        }
-    }
+    let plan = plan(rules, state, order)?;
+    let points = match &plan {
+        EntryPlan::Elements(entering) => entering.price.points,
+        EntryPlan::General { .. } => 0,
+    };
+    let mut preview = Preview::costing(Cost::Points(i32::from(points), coin::AP));
+    consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, plan, &mut Silent));
+    Ok(preview)
 }
 
 fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
@@ -323,9 +319,13 @@ fn plan_general(
 
 /// Moves reinforcements onto the table.
 pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl Tell) {
-    match plan(rules, state, order) {
-        Err(_) => {}
-        Ok(EntryPlan::General { at, end }) => {
+    let Ok(plan) = plan(rules, state, order) else { return };
+    carry_out(rules, state, plan, out);
+}
+
+fn carry_out(rules: &VaeVictis, state: &mut State, plan: EntryPlan, out: &mut impl Tell) {
+    match plan {
+        EntryPlan::General { at, end } => {
             let general = &mut state.generals[at];
             generals::put(rules, general, end);
             general.standing = Place::OnTable;
@@ -334,7 +334,7 @@ pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl
             state.reinforcements.retain(|arrival| arrival.piece != piece);
             out.tell(|| Event::Placed { piece, pose: end, clause: clause!("VV-5.9.a") });
         }
-        Ok(EntryPlan::Elements(entering)) => {
+        EntryPlan::Elements(entering) => {
             let Entering { members, ends, price, strategic } = *entering;
             pay(state, price, out);
             let mut ids: PerMember<PieceId> = PerMember::new();

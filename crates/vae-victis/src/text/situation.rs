@@ -1,16 +1,18 @@
 //! Situations as text: `kind`, the facts of the combat, and one table for each main element.
 
+mod room;
+
 use super::common::{ElementType, optional_piece, put_troops, troops, write_piece};
 use crate::armies::troops::{Arm, Formation, Tag};
 use crate::clause;
-use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
+use crate::contests::{CombatKind, Facts, Fight, Party, Room, Terms};
 use crate::fire::fire_order::reach;
 use crate::ground::kinds::{Class, Cover};
-use crate::ground::under_base::GroundUnder;
+use crate::ground::under_base::{GroundUnder, MoverKind, class_for};
 use crate::measure::{Scale, is_within};
-use crate::tables::Tables;
+use crate::tables::{Movement, Tables};
 use engine::text::{Reader, Table, Value};
-use engine::{RuleSet, Seat, Setting};
+use engine::{ClauseId, RuleSet, Seat, Setting};
 use geometry::Length;
 
 /// The kinds of situation.
@@ -20,7 +22,7 @@ pub(crate) const KINDS: [(&str, &str); 3] = [("fire", "fire"), ("melee", "melee"
 const BETWEEN: [(&str, usize); 3] = [("crest", 0), ("river", 1), ("fortified", 2)];
 
 /// The keys of an element, for vocabularies.
-pub(crate) const FACTS: [(&str, &str); 20] = [
+pub(crate) const FACTS: [(&str, &str); 21] = [
     ("unit", "its unit"),
     ("nation", "its nation"),
     ("weapon", "its weapon or calibre"),
@@ -41,6 +43,10 @@ pub(crate) const FACTS: [(&str, &str); 20] = [
     ("flanked", "attacked in flank or rear (VV-RY.f)"),
     ("several_fronts", "attacked on several fronts, or caught (VV-8.4.g)"),
     ("id", "its number, when the fight is on a table"),
+    (
+        "room",
+        "its room if it loses: barred_by, runs_off, pushes, lost_with_minor, lost_with_major (VV-8.6, VV-8.7)",
+    ),
 ];
 
 /// Reads a situation.
@@ -56,9 +62,19 @@ pub(super) fn read(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Op
         _ => reader.word("combat", &[("fire", CombatKind::Fire), ("melee", CombatKind::Melee)])?,
     };
     let [Some(mut first), Some(mut second)] = parties else { return None };
-    second.charging = false; // VV-8.4.f: only active elements can be charging
-    for party in [&mut first, &mut second] {
-        leave_out_the_impossible(setting.rules, &terms, party);
+    if second.charging {
+        let message = "only active elements can be charging";
+        reader.doubt(seats[1].word(), clause!("VV-8.4.f"), message);
+        second.charging = false;
+    }
+    for (seat, party) in seats.into_iter().zip([&mut first, &mut second]) {
+        for (clause, message) in leave_out_the_impossible(&terms, party) {
+            reader.doubt(seat.word(), clause, message);
+        }
+        settle_village(setting.rules, party);
+        if party.formation == Formation::Square && !is_open_to_a_square(&terms, party) {
+            reader.doubt(seat.word(), clause!("VV-G.12.a"), "a square cannot stand on this terrain");
+        }
     }
     let mut facts = Facts::new(combat, acting, [first, second]);
     if kind == Some("result") {
@@ -80,8 +96,11 @@ fn read_totals(reader: &mut Reader<'_, '_>, seats: [Seat; 2]) -> Option<[i16; 2]
 fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) -> Option<()> {
     let scale = terms.scale();
     facts.range = paces(reader, scale, "range")?;
-    // VV-7.5.a: a square cannot be enfiladed.
-    facts.enfilade = reader.flag("enfilade") && facts.parties[1].formation != Formation::Square;
+    facts.enfilade = reader.flag("enfilade");
+    if facts.enfilade && facts.parties[1].formation == Formation::Square {
+        reader.doubt("enfilade", clause!("VV-7.5.a"), "a square cannot be enfiladed");
+        facts.enfilade = false;
+    }
     facts.supports = reader.optional_number("supports").unwrap_or(0);
     facts.wooded = reader.flag("wooded");
     let said = reader.has("returns").then(|| reader.flag("returns"));
@@ -92,6 +111,8 @@ fn read_shot(terms: &Terms<'_>, reader: &mut Reader<'_, '_>, facts: &mut Facts) 
     let reaches = row.is_some_and(|row| is_within(at, reach(terms, row, facts.wooded)));
     if said == Some(true) && row.is_none() {
         reader.breach("returns", clause!("VV-7.6.c"), "these troops do not fire");
+    } else if said == Some(true) && !reaches {
+        reader.doubt("returns", clause!("VV-7.6.c"), "the firer is beyond the range of the target");
     }
     // VV-7.6.c: a target out of range of the firer does not return fire, whatever the text says.
     facts.returns = (said.unwrap_or(true) && reaches).then_some(at);
@@ -106,21 +127,42 @@ fn paces(reader: &mut Reader<'_, '_>, scale: Scale, key: &str) -> Option<Length>
     length
 }
 
-/// Removes facts that cannot occur on a table: what a square never suffers or receives (VV-5.6.c, VV-5.6.e, VV-8.4.d,
-/// VV-8.4.g), support for troops other than formed infantry (VV-8.3.a), a fourth overlap (VV-8.4.d). A village is
-/// difficult terrain (VV-G.8); in Los Gringos it is not the terrain of those in it (VV-LG.b).
-fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party) {
-    if party.formation == Formation::Square {
-        party.overlaps = 0;
-        party.rear_support = false;
-        party.flanked = false;
-        party.several_fronts = false;
-    }
+/// Removes facts that cannot occur on a table, and returns the clause for each: what a square never suffers or receives
+/// (VV-5.6.c, VV-5.6.e), support for troops other than formed infantry (VV-8.3.a), a fourth overlap (VV-8.4.d).
+fn leave_out_the_impossible(terms: &Terms<'_>, party: &mut Party) -> Vec<(ClauseId, &'static str)> {
+    let mut left_out = Vec::new();
+    let mut leave_out = |flag: &mut bool, clause: ClauseId, message: &'static str| {
+        if std::mem::take(flag) {
+            left_out.push((clause, message));
+        }
+    };
     let unit = party.unit(terms);
-    if unit.arm != Arm::Infantry || unit.is(Tag::Skirmishers) {
-        party.rear_support = false;
+    let supportable = unit.arm == Arm::Infantry && !unit.is(Tag::Skirmishers);
+    if party.formation == Formation::Square {
+        leave_out(&mut party.rear_support, clause!("VV-5.6.e"), "a square receives no support");
+        leave_out(&mut party.flanked, clause!("VV-5.6.c"), "a square has no flank");
+        leave_out(&mut party.several_fronts, clause!("VV-5.6.c"), "a square has no more than one front");
     }
-    party.overlaps = party.overlaps.min(3);
+    if !supportable {
+        leave_out(
+            &mut party.rear_support,
+            clause!("VV-8.3.a"),
+            "only formed infantry is supported from behind",
+        );
+    }
+    let most = if party.formation == Formation::Square { 0 } else { 3 };
+    if party.overlaps > most {
+        party.overlaps = most;
+        left_out.push(match most {
+            0 => (clause!("VV-8.4.d"), "a square is never overlapped"),
+            _ => (clause!("VV-8.4.d"), "there are at most three overlaps: one on each side"),
+        });
+    }
+    left_out
+}
+
+/// A village is difficult terrain (VV-G.8); in Los Gringos it is not the terrain of those in it (VV-LG.b).
+fn settle_village(rules: RuleSet, party: &mut Party) {
     if party.ground.village {
         party.ground.class = match (crate::Variant::of(rules), party.ground.class) {
             (crate::Variant::LosGringos, Class::Difficult) => Class::Clear,
@@ -128,6 +170,20 @@ fn leave_out_the_impossible(rules: RuleSet, terms: &Terms<'_>, party: &mut Party
             (_, class) => class.max(Class::Difficult),
         };
     }
+}
+
+/// VV-G.12.a: whether the movement row of squares has a number for the terrain that a party is IN.
+fn is_open_to_a_square(terms: &Terms<'_>, party: &Party) -> bool {
+    let Some(square) = terms.tables.square else { return true };
+    let Movement { clear, rough, difficult, .. } = terms.tables.movement[usize::from(square)];
+    let rough_for_all = terms.switches.village_rough_for_all;
+    let rate = match class_for(terms.variant, rough_for_all, party.ground, MoverKind::Square) {
+        Class::Clear => clear,
+        Class::Rough => rough,
+        Class::Difficult => difficult,
+        Class::Impassable => None,
+    };
+    rate.is_some()
 }
 
 fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
@@ -143,6 +199,7 @@ fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
         ["general", "rear_support", "gun_support", "charging", "flanked", "several_fronts"]
             .map(|key| reader.flag(key));
     let overlaps = reader.optional_number("overlaps").unwrap_or(0);
+    let room = reader.optional_table("room", room::read).unwrap_or_default();
     let troops = troops?;
     Some(Party {
         id,
@@ -166,6 +223,7 @@ fn read_party(tables: &Tables, reader: &mut Reader<'_, '_>) -> Option<Party> {
         charging,
         flanked,
         several_fronts,
+        room,
     })
 }
 
@@ -240,5 +298,8 @@ fn write_party(tables: &Tables, party: &Party) -> Table {
     table.put_if("charging", party.charging);
     table.put_if("flanked", party.flanked);
     table.put_if("several_fronts", party.several_fronts);
+    if party.room != Room::default() {
+        table.put("room", room::write(&party.room));
+    }
     table
 }

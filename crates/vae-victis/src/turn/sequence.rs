@@ -7,10 +7,10 @@ use crate::VaeVictis;
 use crate::catalogue::{measure, phase, term};
 use crate::clause;
 use crate::close_combat::pursuit::{self, Duty};
-use crate::close_combat::{melee, recoil};
+use crate::close_combat::{melee, room};
 use crate::command;
 use crate::command::activation::{self, roll};
-use crate::contests::Fight;
+use crate::contests::{CombatKind, Fight};
 use crate::fire::fire_order::{self, Remembered};
 use crate::morale::demoralisation;
 use crate::movement::dispatch;
@@ -236,7 +236,7 @@ fn shoot(
     else {
         return;
     };
-    let along = recoil::direction(target, None, firer);
+    let along = room::way_back(rules, CombatKind::Fire, target, firer);
     melee::suffer(rules, state, order.target, verdict, along, out);
     removal::release_caught(rules, state, out);
 }

@@ -238,6 +238,7 @@ fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
             options: table.rules.options.clone(),
             tables: table.rules.tables.clone(),
         },
+        unchecked: false,
         clauses: Vec::new(),
         subject: Subject::Scene(Box::new(table.rules.clone()), Box::new(table.state.clone())),
         steps: Vec::new(),

@@ -19,10 +19,10 @@ pub(crate) fn lga(units: &[&str], rest: &str) -> Table {
     set(vae_victis::LA_GRANDE_ARMEE, "", units, rest)
 }
 
-/// A scene of a rule set. A unit is written `1 red lga_line 300,260,180 flag flag`; `rest` is more of the scene.
+/// A scene of a rule set, which need not be able to occur in play. A unit is written `1 red lga_line 300,260,180 flag flag`; `rest` is more of the scene.
 pub(crate) fn set(rules: RuleSet, options: &str, units: &[&str], rest: &str) -> Table {
     let mut text = format!(
-        "format = 1\nrules = \"{rules}\"\noptions = {{ scale = 15{options} }}\n[scene]\n{rest}\nunits = [\n"
+        "format = 1\nunchecked = true\nrules = \"{rules}\"\noptions = {{ scale = 15{options} }}\n[scene]\n{rest}\nunits = [\n"
     );
     for unit in units {
         let words: Vec<&str> = unit.split_whitespace().collect();

@@ -21,8 +21,8 @@ pub(super) fn ordered(field: &BattleView<'_>, order: &Order) -> Option<i64> {
     let Order::Charge { unit, target, .. } = order else { return None };
     let charger = field.own.iter().find(|post| post.unit.id == *unit)?;
     let mark = field.enemies.iter().find(|post| post.unit.id == *target)?;
-    let joint = field.rules.forecast(field.state, order)?;
-    Some(worth(&joint.charge, charger, mark, field.weights.caution))
+    let charge = field.rules.circumstances(field.state, order)?;
+    Some(worth(&charge, charger, mark, field.weights.caution))
 }
 
 /// The expected value of a possible later charge for the charger. Nobody evades, and the whole front of the target

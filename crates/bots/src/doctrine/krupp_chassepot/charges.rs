@@ -135,8 +135,8 @@ fn counted(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>, face: 
     };
     let book = field.rules.book.clone();
     let seat = field.rules.seat_of(own.side);
-    let group =
-        ChargeGroup { book, seat, attackers: vec![attacker], defender, mutual: false, others: Vec::new() };
+    let (attackers, others) = (vec![attacker], Vec::new());
+    let group = ChargeGroup { book, seat, attackers, defender, mutual: false, others, on_table: None };
     of_group(field, &group)
 }
 
@@ -195,6 +195,7 @@ fn of_group(field: &BattleView<'_>, group: &ChargeGroup) -> i64 {
             mutual: group.mutual,
             others: group.others.clone(),
             deferred: false,
+            fates: Vec::new(),
         };
         let worth = fought(field, &melee);
         known = Some((surprise, many, worth));

@@ -199,6 +199,7 @@ impl<'s> Post<'s> {
             moving: unit.arm == Arm::Cavalry && unit.used > Fraction::ZERO,
             charging: unit.charge.is_some(),
             locked: unit.locked.is_some(),
+            ..Target::default()
         };
         let mut post = Post {
             unit: *unit,

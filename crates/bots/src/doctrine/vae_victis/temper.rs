@@ -12,7 +12,7 @@ const MARGIN: i64 = 1_000 / 36;
 /// The weights, adjusted to the losses so far and the turns left.
 pub(super) fn tempered(rules: &VaeVictis, state: &State, seat: Seat) -> VaeVictisWeights {
     let mut weights = *VaeVictisWeights::colonel();
-    let Some(limit) = rules.switches.turn_limit else { return weights };
+    let Some(limit) = rules.turn_limit else { return weights };
     if i64::from(limit.saturating_sub(state.moment.turn)) > weights.late {
         return weights;
     }

@@ -71,7 +71,7 @@ pub(super) fn expected(fight: &Fight, stakes: [Stake; 2]) -> [i64; 2] {
         for second in 1..=6 {
             match fight.judge([base[0] + first, base[1] + second]) {
                 Some(verdict) => {
-                    lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fate);
+                    lost[verdict.loser] += stakes[verdict.loser].lost(verdict.fall.end());
                     decided += 1;
                 }
                 None if fight.facts.combat == CombatKind::Fire => decided += 1,

@@ -7,10 +7,25 @@ use geometry::{Convex, ConvexPart, Footprint, Length, Pose, Travel};
 /// BB-4.11.c: the path of a charger is extended straight ahead by this length.
 pub const PROLONGED: Length = Length::mm(2);
 
+/// How far a sample of a straight path may lie beside the line of it, because positions are rounded.
+const ROUNDED: Length = Length(10);
+
 /// BB-4.11.c: which stands the path of a charger touches.
 #[must_use]
 pub fn touched(stands: &[Footprint], swept: &[ConvexPart]) -> Vec<bool> {
     stands.iter().map(|stand| swept.iter().any(|part| part.penetrates(OVERLAP, stand))).collect()
+}
+
+/// BB-4.11.c: how far a path goes straight ahead at its end. Steps to the side or without length end this stretch, even
+/// if they keep the heading.
+#[must_use]
+pub fn last_advance(path: &[Pose]) -> Length {
+    let advance = |leg: &[Pose]| {
+        let to = leg[0].locate(leg[1].at);
+        let is_straight = leg[0].heading == leg[1].heading && to.right.abs() <= ROUNDED;
+        (is_straight && to.ahead > Length::ZERO).then_some(to.ahead)
+    };
+    path.windows(2).rev().map_while(advance).sum()
 }
 
 /// BB-4.11.c: the area that a straight charge covers, with its extension.

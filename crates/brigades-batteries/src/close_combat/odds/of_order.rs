@@ -1,10 +1,9 @@
-//! The odds of a charge that could be ordered now. The charge is played on a copy of the state as if nobody evaded, and
-//! everything that follows is treated as one contest.
+//! A charge that could be ordered now, by its circumstances alone: as if nobody evaded and only the declared target were
+//! met. A quick estimate for bots, which compare many charges. What players are shown is [`super::forecast`].
 
 use crate::armies::troops::Arm;
 use crate::catalogue::question;
 use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
-use crate::close_combat::odds::Joint;
 use crate::orders::Order;
 use crate::state::State;
 use crate::state::flags::Flag;
@@ -12,9 +11,9 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::{Dice, Silent};
 
 impl BrigadesAndBatteries {
-    /// The whole course of a charge, if the order is one that comes to contact.
+    /// The circumstances of a charge, if the order is one that comes to contact.
     #[must_use]
-    pub fn forecast(&self, state: &State, order: &Order) -> Option<Joint> {
+    pub fn circumstances(&self, state: &State, order: &Order) -> Option<Charge> {
         let Order::Charge { unit, target, .. } = order else { return None };
         let (charger, enemy) = (state.unit(*unit)?, state.unit(*target)?);
         let mut trial = state.clone();
@@ -61,6 +60,6 @@ impl BrigadesAndBatteries {
             hits: 0,
             target_hits: 0,
         };
-        Some(Joint { charge })
+        Some(charge)
     }
 }

@@ -74,7 +74,7 @@ impl BrigadesAndBatteries {
         other: &Bystander<'_>,
     ) -> Target {
         let standing = &other.standing;
-        let cover = self.shooting_cover(state, aims, &other.extent, standing, false).cover;
+        let cover = self.shooting_cover(state, aims, &other.extent, standing, other.is_garrison()).cover;
         let (centre, facing) = (standing.centre(&self.book), standing.pose.heading);
         let enfilade = enfilade_angle(shooter.front, centre, facing).is_some_and(is_enfilade);
         Target { card: standing.card, cover, enfilade, screen: other.id.part_number() == SCREEN }

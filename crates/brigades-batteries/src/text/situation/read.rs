@@ -13,12 +13,15 @@ use crate::fire::table::{Fire, Manner, Target};
 use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::{Charged, Charger, Leadership, Morale};
+use crate::orders::Order;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
+use crate::tables::Tables;
 use crate::tables::book::Book;
-use engine::Seat;
+use crate::text::scene::BrigadesAndBatteries;
 use engine::catalogue::ContestKind;
 use engine::text::{Reader, Value};
+use engine::{Seat, Setting};
 use geometry::{Edge, Length};
 
 /// The kinds of situation and their names in files.
@@ -47,7 +50,8 @@ const EDGES: [(&str, Edge); 4] =
 /// The most dice for which exact odds are computed. With more, the fractions become too long.
 const MOST_DICE: u32 = 34;
 
-pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situation> {
+pub(crate) fn situation(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<Situation> {
+    let book = &Book::of(setting);
     let kinds: Vec<(&str, ContestKind)> = KINDS.iter().map(|(kind, _)| (kind.key(), *kind)).collect();
     Some(match reader.word("kind", &kinds)? {
         contest::SHOOTING => Situation::Shooting(Box::new(shooting(book, reader)?)),
@@ -61,6 +65,16 @@ pub(crate) fn situation(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Situ
             Situation::Rout(Box::new(Rout { seat, book: book.clone(), unit, command, centre }))
         }
         contest::CHARGE => Situation::Charge(Box::new(charge(book, reader)?)),
+        contest::CHARGE_TO_THE_END if reader.has("scene") => {
+            let scene = reader.table("scene", |inner| BrigadesAndBatteries::read(setting.clone(), inner));
+            let order = reader.table("order", Order::read);
+            let ((rules, state), order) = (scene?, order?);
+            let forecast = rules.forecast_of(state, order);
+            if forecast.is_none() {
+                reader.fault("order", "a charge to the end on a table has the `order` to charge");
+            }
+            Situation::Forecast(Box::new(forecast?))
+        }
         contest::CHARGE_TO_THE_END => Situation::Joint(Box::new(Joint { charge: charge(book, reader)? })),
         contest::VOLLEY_AND_TEST => {
             let in_a_charge = reader.flag("in_a_charge");
@@ -276,12 +290,15 @@ fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
         let (cover, flank) = (cover(inner, "cover"), inner.flag("flank"));
         Some(Charged { card: card?, cover, flank })
     });
+    // BB-7.11.d: written for the whole test, it holds for every charger.
+    let steady_before = reader.flag("steady_before");
     let charged_by = reader.tables("charged_by", |inner| {
         let card = Card::read(book, inner);
         let flank = inner.flag("flank");
-        Some(Charger { card: card?, flank })
+        let met_steady = inner.flag("steady_before") || steady_before;
+        Some(Charger { card: card?, flank, met_steady })
     });
-    let (steady_before, in_a_charge) = (reader.flag("steady_before"), reader.flag("in_a_charge"));
+    let in_a_charge = reader.flag("in_a_charge");
     let (unit, command) = led?;
     let cover = if unit.has(Flag::Garrison) && !written { Cover::Hard } else { own };
     let told = Morale {
@@ -292,7 +309,6 @@ fn morale(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Morale> {
         cover,
         charging,
         charged_by,
-        steady_before,
         in_a_charge,
         ..Morale::of(book, unit, command)
     };

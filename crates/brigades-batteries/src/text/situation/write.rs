@@ -29,6 +29,10 @@ pub(crate) fn situation(situation: &Situation) -> Table {
         }
         Situation::Charge(assault) => charge(assault, &mut table),
         Situation::Joint(joint) => charge(&joint.charge, &mut table),
+        Situation::Forecast(forecast) => {
+            table.put("scene", forecast.rules.write(&forecast.state));
+            table.put("order", forecast.order.write());
+        }
         Situation::VolleyAndTest(volley) => {
             shooting(&volley.shooting, &mut table);
             put_command(&mut table, volley.command);
@@ -209,11 +213,11 @@ fn morale(test: &Morale, table: &mut Table) {
         let chargers = test.charged_by.iter().map(|charger| {
             let mut inner = card(&test.book, &charger.card);
             inner.put_if("flank", charger.flank);
+            inner.put_if("steady_before", charger.met_steady);
             inner
         });
         table.put("charged_by", Value::list(chargers));
     }
-    table.put_if("steady_before", test.steady_before);
     table.put_if("in_a_charge", test.in_a_charge);
 }
 

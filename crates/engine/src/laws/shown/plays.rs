@@ -6,6 +6,7 @@ use super::{Differs, Effort, Found};
 use crate::catalogue::{Ending, measure};
 use crate::dice::Dice;
 use crate::event::{Event, EventLog};
+use crate::foresight::Foresight;
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
 use crate::preview::Amount;
@@ -24,6 +25,7 @@ pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
     pub(super) state: &'p R::State,
     pub(super) order: &'p R::Order,
     pub(super) course: &'p C,
+    pub(super) foresight: Option<&'p Foresight>,
 }
 
 /// The result of one play.
@@ -143,7 +145,7 @@ fn error_of(shown: &impl Contest) -> f64 {
 }
 
 /// The first outcome name whose frequency is too far from the shown chance.
-fn apart(
+pub(super) fn apart(
     said: &BTreeMap<String, Fraction>,
     counts: &BTreeMap<String, u32>,
     number: u32,

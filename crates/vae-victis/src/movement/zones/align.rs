@@ -7,11 +7,12 @@ use crate::close_combat::contact::touching;
 use crate::command::price::{Price, Priced, pay};
 use crate::command::{self, generals};
 use crate::movement::groups::{Members, members, place_of};
+use crate::movement::move_order::consequences;
 use crate::movement::move_order::strategic;
 use crate::movement::move_order::{check_flags, check_not_engaged, check_not_fleeing};
 use crate::movement::way::ghost;
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Tell};
+use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Silent, Tell};
 use geometry::{Convex, Pose, Turn};
 
 /// VV-6.g: checks an alignment.
@@ -23,7 +24,9 @@ pub fn check(rules: &VaeVictis, state: &State, element: PieceId, owner: PieceId)
     let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
     let priced = (Priced::AsMove, price.out_of_command);
     command::price::measures(rules, state, &members, priced, &mut preview.measures);
-    preview.ends.push((element, pose));
+    consequences::show(rules, state, &mut preview, |after| {
+        carry_out(rules, after, (members[0], price, pose), &mut Silent);
+    });
     Ok(preview)
 }
 
@@ -86,12 +89,21 @@ fn check_place(rules: &VaeVictis, state: &State, element: &Element, pose: Pose) 
 /// VV-6.g: aligns an element, which counts as its move of the turn.
 pub fn apply(rules: &VaeVictis, state: &mut State, element: PieceId, owner: PieceId, out: &mut impl Tell) {
     let Ok((members, price, pose)) = plan(rules, state, element, owner) else { return };
+    carry_out(rules, state, (members[0], price, pose), out);
+}
+
+fn carry_out(
+    rules: &VaeVictis,
+    state: &mut State,
+    (at, price, pose): (usize, Price, Pose),
+    out: &mut impl Tell,
+) {
     pay(state, price, out);
-    generals::leave_behind(state, &[element], None);
-    let own = &mut state.elements[members[0]];
+    generals::leave_behind(state, &[state.elements[at].id], None);
+    let own = &mut state.elements[at];
     own.moved = own.moved.saturating_add(1);
     own.flags.set(Flag::AllMovesStrategic, false);
-    turn(rules, state, members[0], pose, out);
+    turn(rules, state, at, pose, out);
 }
 
 fn turn(rules: &VaeVictis, state: &mut State, at: usize, pose: Pose, out: &mut impl Tell) {

@@ -1,0 +1,60 @@
+//! Hashes of texts, and the chain of a journal: each entry has the hash of its own text and of the link before it.
+
+use crate::text::{Faults, Reader, Source};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// The hash of a text: the first half of its SHA-256. A state is hashed as its canonical text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TextHash([u8; 16]);
+
+impl TextHash {
+    /// The hash of a text.
+    #[must_use]
+    pub fn of(text: &str) -> TextHash {
+        let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+        let mut half = [0; 16];
+        half.copy_from_slice(&digest[..16]);
+        TextHash(half)
+    }
+
+    /// The hash of rule tables. Layout and comments do not count, so it changes only if a value changes.
+    #[must_use]
+    pub fn of_tables(text: &str) -> TextHash {
+        let source = Source::new("tables", text);
+        TextHash::of(&source.parse(&mut Faults::new(&source)).print())
+    }
+
+    /// The link of the chain after `before`: the hash of that link, a line break, and the text of the entry.
+    pub(super) fn linked(before: TextHash, entry: &str) -> TextHash {
+        TextHash::of(&format!("{before}\n{entry}"))
+    }
+
+    /// Reads the hash under a key.
+    pub(super) fn read(reader: &mut Reader<'_, '_>, key: &str) -> Option<TextHash> {
+        let text = reader.text(key)?;
+        let hash = TextHash::parse(&text);
+        if hash.is_none() {
+            reader.fault(key, format!("`{key}` has 32 hexadecimal digits"));
+        }
+        hash
+    }
+
+    fn parse(text: &str) -> Option<TextHash> {
+        if text.len() != 32 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        u128::from_str_radix(text, 16).ok().map(|number| TextHash(number.to_be_bytes()))
+    }
+}
+
+impl fmt::Display for TextHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+impl fmt::Debug for TextHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
