@@ -40,11 +40,12 @@ fn values(values: Values) -> Vec<String> {
     }
 }
 
-/// The entries of a random battle, without the scenario before them.
+/// The entries of a random battle, without the scenario before them and without the links, which cover the scenario.
 fn entries(source: &Source) -> String {
     let journal = Registry::standard().record(source, 5, MOST);
     let journal = journal.unwrap_or_else(|faults| panic!("{}: {}", source.name, faults[0]));
-    journal.split_once("[[entry]]").map(|(_, entries)| entries.to_owned()).unwrap_or_default()
+    let (_, entries) = journal.split_once("[[entry]]").expect("a battle has entries");
+    entries.lines().filter(|line| !line.starts_with("link = ")).collect::<Vec<_>>().join("\n")
 }
 
 fn refusal(source: &Source, key: &str, value: &str) -> Option<String> {

@@ -164,7 +164,9 @@ async fn is_shown(visitor: &Visitor, one: &Kept, line: &Value, reader: Option<&s
     if one.stage == "secret" && reader != Some("red") {
         assert_eq!(journal.code(), "still_secret", "{path}");
     } else {
-        assert_eq!(journal.text.matches("\n[[entry]]").count(), one.entries as usize, "{path}");
+        let entries = journal.text.matches("\n[[entry]]").count();
+        let first_line = journal.text.lines().next();
+        assert_eq!(entries, one.entries as usize, "{path}: {first_line:?}");
     }
     if reader.is_some() && one.entries > SHORT {
         return;
