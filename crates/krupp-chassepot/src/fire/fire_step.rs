@@ -199,7 +199,7 @@ impl KruppAndChassepot {
         let blow = state.blows.remove(0);
         let Some(unit) = state.unit(blow.unit).copied().filter(Unit::is_alive) else { return };
         let piece = PieceId::unit(unit.id);
-        let (effects, turn) = (blow.effects, state.moment.turn);
+        let effects = blow.effects;
         if blow.stands == 0 && effects.is_none() {
             return;
         }
@@ -242,16 +242,22 @@ impl KruppAndChassepot {
         if effects.has(Effects::DISORGANISED) {
             self.disorganise(state, unit.id, clause!("FP-2.c.C"), out);
         }
-        if effects.has(Effects::STOPPED)
-            && let Some(unit) = state.unit_mut(blow.unit)
-        {
-            unit.stopped = Some(turn);
-            out.tell(|| Event::Marked { piece, mark: mark::STOPPED, set: true, clause: clause!("FP-2.i") });
-            if unit.arm.is_artillery() {
-                unit.under_fire = Some(turn);
-                let clause = clause!("FP-2.h");
-                out.tell(|| Event::Marked { piece, mark: mark::UNDER_FIRE, set: true, clause });
-            }
+        if effects.has(Effects::STOPPED) {
+            self.stop(state, unit.id, out);
+        }
+    }
+
+    /// FP-2.i, FP-2.h: stops a unit until the next turn; guns also come under fire.
+    fn stop(&self, state: &mut State, id: u16, out: &mut impl Tell) {
+        let turn = state.moment.turn;
+        let unit = state.known_unit_mut(id);
+        let piece = PieceId::unit(id);
+        unit.stopped = Some(turn);
+        out.tell(|| Event::Marked { piece, mark: mark::STOPPED, set: true, clause: clause!("FP-2.i") });
+        if unit.arm.is_artillery() {
+            unit.under_fire = Some(turn);
+            let clause = clause!("FP-2.h");
+            out.tell(|| Event::Marked { piece, mark: mark::UNDER_FIRE, set: true, clause });
         }
     }
 

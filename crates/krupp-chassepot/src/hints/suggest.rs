@@ -32,34 +32,8 @@ impl KruppAndChassepot {
                     }
                 }
             }
-            question::ORDERS => {
-                let side = self.side_of(seat);
-                for unit in state.units.iter().filter(|unit| unit.side == side && may_be_ordered(unit)) {
-                    let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
-                    out.extend(ideas.filter(|order| self.allows(state, order)));
-                }
-                for commander in
-                    state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved)
-                {
-                    let ideas = (0..PLACES).filter_map(|number| self.place_for(state, commander, number));
-                    out.extend(ideas.filter(|order| self.allows(state, order)));
-                }
-                out.push(Order::Pass);
-            }
-            question::FIRE => {
-                let side = self.side_of(seat);
-                let able =
-                    state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit));
-                for unit in able {
-                    let first = self.first_target(state, unit, 0);
-                    let second =
-                        self.first_target(state, unit, state.units.len() / 2).filter(|id| Some(*id) != first);
-                    for target in first.into_iter().chain(second) {
-                        out.push(Order::Fire { pair: Pair { unit: unit.id, target }, stand: None });
-                    }
-                }
-                out.push(Order::Pass);
-            }
+            question::ORDERS => self.suggest_orders(state, seat, out),
+            question::FIRE => self.suggest_shots(state, seat, out),
             question::COUNTERCHARGE => {
                 out.extend(self.counters(state));
                 out.push(Order::Pass);
@@ -92,6 +66,32 @@ impl KruppAndChassepot {
             question::PLACE_COMMANDER => out.extend(self.successor_places(state)),
             _ => out.push(Order::Pass),
         }
+    }
+
+    fn suggest_orders(&self, state: &State, seat: Seat, out: &mut Vec<Order>) {
+        let side = self.side_of(seat);
+        for unit in state.units.iter().filter(|unit| unit.side == side && may_be_ordered(unit)) {
+            let ideas = (0..IDEAS).filter_map(|number| self.idea(state, unit, number));
+            out.extend(ideas.filter(|order| self.allows(state, order)));
+        }
+        for commander in state.commanders.iter().filter(|c| c.side == side && c.is_alive() && !c.moved) {
+            let ideas = (0..PLACES).filter_map(|number| self.place_for(state, commander, number));
+            out.extend(ideas.filter(|order| self.allows(state, order)));
+        }
+        out.push(Order::Pass);
+    }
+
+    fn suggest_shots(&self, state: &State, seat: Seat, out: &mut Vec<Order>) {
+        let side = self.side_of(seat);
+        for unit in state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit)) {
+            let first = self.first_target(state, unit, 0);
+            let second =
+                self.first_target(state, unit, state.units.len() / 2).filter(|id| Some(*id) != first);
+            for target in first.into_iter().chain(second) {
+                out.push(Order::Fire { pair: Pair { unit: unit.id, target }, stand: None });
+            }
+        }
+        out.push(Order::Pass);
     }
 
     /// One sensible order drawn with `choices`, without computing the others.

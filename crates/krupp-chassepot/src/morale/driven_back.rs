@@ -156,27 +156,7 @@ impl KruppAndChassepot {
             about: vec![PieceId::unit(id)],
         });
         let from = self.tabletop(state).body(&before).centre();
-        if let Some(unit) = state.unit_mut(id) {
-            (unit.centre, unit.heading) = (pose.at, pose.heading);
-            unit.area = None;
-            unit.locked = None;
-            unit.formation = match unit.formation {
-                Formation::Garrison => Formation::Line,
-                Formation::Line if unit.arm.is_artillery() => Formation::Column,
-                formation => formation,
-            };
-            unit.flags.set(Flag::MovedByForce, true);
-            if drive.routs {
-                rout(unit);
-            }
-            let (path, piece) = (vec![Pose::new(from, before.heading), pose], PieceId::unit(id));
-            out.tell(|| Event::Moved { piece, path, clause });
-            let formation = unit.formation;
-            if formation != before.formation {
-                let clause = clause!("FP-2.g");
-                out.tell(|| Event::Formed { piece, formation: formation.term(), pose, clause });
-            }
-        }
+        put_back(state.known_unit_mut(id), (from, pose), drive.routs, clause, out);
         release(state);
         target_has_moved(state, id);
         self.carry(state, &near, pose.at - from, out);
@@ -324,6 +304,36 @@ pub(crate) fn touches(table: &Tabletop<'_>, unit: &Unit, commander: &Commander) 
     table.may_be_within(unit, commander.position, 15_000)
         && unit.formation != Formation::Garrison
         && table.body(unit).gap_to(&base(commander, table.book)).within(CONTACT)
+}
+
+/// FP-G.12: puts a unit that is driven back, or routs, where it ends.
+fn put_back(
+    unit: &mut Unit,
+    (from, pose): (Point, Pose),
+    routs: bool,
+    clause: ClauseId,
+    out: &mut impl Tell,
+) {
+    let before = *unit;
+    (unit.centre, unit.heading) = (pose.at, pose.heading);
+    unit.area = None;
+    unit.locked = None;
+    unit.formation = match unit.formation {
+        Formation::Garrison => Formation::Line,
+        Formation::Line if unit.arm.is_artillery() => Formation::Column,
+        formation => formation,
+    };
+    unit.flags.set(Flag::MovedByForce, true);
+    if routs {
+        rout(unit);
+    }
+    let (path, piece) = ([Pose::new(from, before.heading), pose], PieceId::unit(unit.id));
+    out.tell(|| Event::Moved { piece, path: path.to_vec(), clause });
+    let formation = unit.formation;
+    if formation != before.formation {
+        let clause = clause!("FP-2.g");
+        out.tell(|| Event::Formed { piece, formation: formation.term(), pose, clause });
+    }
 }
 
 /// FP-2.l: a unit routs: its charge is cancelled, and any recovery ends.

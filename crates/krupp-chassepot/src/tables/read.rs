@@ -41,11 +41,7 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     let melee_modifiers = rows(reader, "melee_modifiers", melee_modifier);
     let melee_results = rows(reader, "melee_results", melee_result);
     let ground = rows(reader, "ground", ground_row);
-    for (word, terrain) in Terrain::WORDS {
-        if ground.iter().flatten().all(|row: &GroundRow| row.ground != *terrain) {
-            reader.fault("ground", format!("`ground` has no row for `{word}`"));
-        }
-    }
+    needs_every_terrain(reader, ground.as_deref().unwrap_or_default());
     let troops = rows(reader, "troops", troops_row).unwrap_or_default();
     let order_of_battle = reader.table("order_of_battle", |inner| {
         let french = commands(inner, "french", &troops);
@@ -53,15 +49,9 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
         Some([french, german])
     });
     let retreat = reader.table("retreat", retreats);
-    let tripling = reader.table("tripling", |inner| {
-        let (factor, within) = (inner.number("factor"), inches(inner, "within_in"));
-        Some(Tripling { factor: factor?, within: within? })
-    });
+    let tripling = reader.table("tripling", tripling);
     let charge = reader.table("charge", charge);
-    let stand_points = reader.table("stand_points", |inner| {
-        let (good, against_cavalry) = (inner.number("good"), inner.number("against_cavalry"));
-        Some(StandPoints { good: good?, against_cavalry: against_cavalry? })
-    });
+    let stand_points = reader.table("stand_points", stand_points);
     let morale = reader.table("morale", morale);
     let command = reader.table("command", command);
     let allowances = reader.table("allowances", allowances);
@@ -90,6 +80,24 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
         stands: stands?,
         field: field?,
     })
+}
+
+fn needs_every_terrain(reader: &mut Reader<'_, '_>, ground: &[GroundRow]) {
+    for (word, terrain) in Terrain::WORDS {
+        if ground.iter().all(|row| row.ground != *terrain) {
+            reader.fault("ground", format!("`ground` has no row for `{word}`"));
+        }
+    }
+}
+
+fn tripling(reader: &mut Reader<'_, '_>) -> Option<Tripling> {
+    let (factor, within) = (reader.number("factor"), inches(reader, "within_in"));
+    Some(Tripling { factor: factor?, within: within? })
+}
+
+fn stand_points(reader: &mut Reader<'_, '_>) -> Option<StandPoints> {
+    let (good, against_cavalry) = (reader.number("good"), reader.number("against_cavalry"));
+    Some(StandPoints { good: good?, against_cavalry: against_cavalry? })
 }
 
 /// Reads a list of rows, which may not be empty.

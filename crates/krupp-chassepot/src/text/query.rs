@@ -240,97 +240,86 @@ fn measured(kind: &str, setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) 
 /// The query as text.
 pub(super) fn write(query: &Query) -> Table {
     let mut table = Table::new();
-    let kind = |table: &mut Table, kind: &str| {
-        let suffix = if query.in_inches { "_in" } else { "" };
-        table.put("kind", format!("{kind}{suffix}"));
-    };
-    match &query.ask {
-        Ask::Band(hits, shooter, range) => {
-            kind(&mut table, "range_band");
-            write_firing(*hits, shooter, Some(*range), &mut table);
+    let is_of_an_army = matches!(query.ask, Ask::Points(_) | Ask::Stands(_));
+    let suffix = if query.in_inches && !is_of_an_army { "_in" } else { "" };
+    table.put("kind", format!("{}{suffix}", kind_of(&query.ask)));
+    write_ask(&query.ask, &mut table);
+    table
+}
+
+/// The kind of a query, without the ending for inches.
+const fn kind_of(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Band(..) => "range_band",
+        Ask::Number(..) => "hit_number",
+        Ask::Limit(..) => "limit",
+        Ask::Allowance(_) => "allowance",
+        Ask::Reach { .. } => "reach",
+        Ask::Used(..) => "used_fraction",
+        Ask::Left(..) => "move_left",
+        Ask::WheelArc(..) => "wheel_arc",
+        Ask::Engaged { .. } => "engaged",
+        Ask::Face(_) => "face",
+        Ask::Column(..) => "effect_column",
+        Ask::Result(_) => "melee_result",
+        Ask::Points(_) => "points",
+        Ask::Stands(_) => "stands",
+        Ask::BreakingPoint(_) => "breaking_point",
+        Ask::Broken(..) => "broken",
+        Ask::LossesOf(_) => "losses",
+        Ask::Measured(measured, _) => measured.what.word(),
+    }
+}
+
+/// Everything of a query except its kind.
+fn write_ask(ask: &Ask, table: &mut Table) {
+    match ask {
+        Ask::Band(hits, shooter, range) | Ask::Number(hits, shooter, range) => {
+            write_firing(*hits, shooter, Some(*range), table);
         }
-        Ask::Number(hits, shooter, range) => {
-            kind(&mut table, "hit_number");
-            write_firing(*hits, shooter, Some(*range), &mut table);
-        }
-        Ask::Limit(hits, shooter) => {
-            kind(&mut table, "limit");
-            write_firing(*hits, shooter, None, &mut table);
-        }
-        Ask::Allowance(mover) => {
-            kind(&mut table, "allowance");
-            write_mover(mover, &mut table);
-        }
+        Ask::Limit(hits, shooter) => write_firing(*hits, shooter, None, table),
+        Ask::Allowance(mover) => write_mover(mover, table),
         Ask::Reach { mover, die, spent } => {
-            kind(&mut table, "reach");
-            write_mover(mover, &mut table);
+            write_mover(mover, table);
             table.put_some("die", *die);
-            common::put_length(&mut table, "spent", *spent);
+            common::put_length(table, "spent", *spent);
         }
-        Ask::Used(mover, legs) => {
-            kind(&mut table, "used_fraction");
-            write_mover(mover, &mut table);
-            table.put("legs", Value::list(legs.iter().map(write_leg)));
-        }
-        Ask::Left(mover, legs) => {
-            kind(&mut table, "move_left");
-            write_mover(mover, &mut table);
+        Ask::Used(mover, legs) | Ask::Left(mover, legs) => {
+            write_mover(mover, table);
             table.put("legs", Value::list(legs.iter().map(write_leg)));
         }
         Ask::WheelArc(mover, angle) => {
-            kind(&mut table, "wheel_arc");
-            write_mover(mover, &mut table);
+            write_mover(mover, table);
             table.put("angle", millimetres(angle.0));
         }
         Ask::Engaged { attackers, defender, mutual, others } => {
-            kind(&mut table, "engaged");
-            situation::write_sides((attackers, defender, others), *mutual, &mut table);
+            situation::write_sides((attackers, defender, others), *mutual, table);
         }
-        Ask::Face(theta) => {
-            kind(&mut table, "face");
-            common::put_hundredths(&mut table, "theta", *theta);
-        }
+        Ask::Face(theta) => common::put_hundredths(table, "theta", *theta),
         Ask::Column(target, flank, die) => {
-            kind(&mut table, "effect_column");
             table.put_some("mr", target.mr);
             table.put("order", target.cohesion.word());
             table.put("commanders", target.commanders);
             table.put_if("flank", *flank);
             table.put("die", *die);
         }
-        Ask::Result(margin) => {
-            kind(&mut table, "melee_result");
-            table.put("margin", *margin);
-        }
-        Ask::Points(list) => put_all(&mut table, "points", &army::write(list)),
-        Ask::Stands(list) => put_all(&mut table, "stands", &army::write(list)),
-        Ask::BreakingPoint(stands) => {
-            kind(&mut table, "breaking_point");
-            table.put("stands", *stands);
-        }
+        Ask::Result(margin) => table.put("margin", *margin),
+        Ask::Points(list) | Ask::Stands(list) => put_all(table, &army::write(list)),
+        Ask::BreakingPoint(stands) => table.put("stands", *stands),
         Ask::Broken(stands, losses) => {
-            kind(&mut table, "broken");
             table.put("stands", *stands);
-            write_losses(losses, &mut table);
+            write_losses(losses, table);
         }
-        Ask::LossesOf(losses) => {
-            kind(&mut table, "losses");
-            write_losses(losses, &mut table);
-        }
+        Ask::LossesOf(losses) => write_losses(losses, table),
         Ask::Measured(measured, scene) => {
-            kind(&mut table, measured.what.word());
-            write_measured(measured, &mut table);
+            write_measured(measured, table);
             let rules = KruppAndChassepot::over(scene.0.clone());
-            for (key, node) in scene::write(&rules, &scene.1).iter() {
-                table.put(key, node.value.clone());
-            }
+            put_all(table, &scene::write(&rules, &scene.1));
         }
     }
-    table
 }
 
-fn put_all(table: &mut Table, kind: &str, of: &Table) {
-    table.put("kind", kind);
+fn put_all(table: &mut Table, of: &Table) {
     of.iter().for_each(|(key, node)| table.put(key, node.value.clone()));
 }
 

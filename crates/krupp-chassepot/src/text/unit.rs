@@ -5,7 +5,7 @@ use crate::KruppAndChassepot;
 use crate::armies::shape::MOST_STANDS;
 use crate::armies::troops::{Arm, Cohesion, Formation, Side, Weapon};
 use crate::state::{Awaited, DeclaredCharge, Flag, Flags, Moment, Pending, Phase, State, TurnStep, Unit};
-use crate::tables::Terrain;
+use crate::tables::{Tables, Terrain, TroopsRow};
 use engine::ground::millimetres;
 use engine::text::{Reader, Table, Value};
 use engine::{Fraction, Seat};
@@ -62,17 +62,8 @@ pub(super) fn read(
 ) -> Option<(Unit, Unsaid)> {
     let tables = &rules.book.tables;
     let id = common::unit(reader, "id");
-    let names: Vec<(&str, usize)> =
-        tables.troops.iter().zip(0..).map(|(row, number)| (row.name.as_str(), number)).collect();
-    let troops = reader.optional_word("troops", &names).map(|number| &tables.troops[number]);
-    let side = match troops {
-        Some(row) if !reader.has("side") && !reader.has("seat") => {
-            reader.node("side");
-            reader.node("seat");
-            Some(row.side)
-        }
-        _ => side(rules, reader),
-    };
+    let troops = read_troops(tables, reader);
+    let side = side_of_troops(rules, troops, reader);
     let arm = reader.optional_word("arm", Arm::WORDS).or(troops.map(|row| row.arm)).unwrap_or(Arm::Infantry);
     let said = reader.optional_word("weapon", Weapon::WORDS).or(troops.and_then(|row| row.weapon));
     let weapon = if arm == Arm::Infantry { said.or(side.map(Side::rifle)) } else { said };
@@ -85,26 +76,11 @@ pub(super) fn read(
         // FP-10.j: a single stand of infantry or cavalry is always in line.
         formation = Formation::Line;
     }
-    let mut stopped = reader.optional_number("stopped");
-    let mut under_fire = reader.optional_number("under_fire");
-    let mut flags = Flags::default();
-    for mark in reader.words("flags", &marks()) {
-        match mark {
-            Mark::Flag(flag) => flags.set(flag, true),
-            Mark::Stopped => stopped = stopped.or(Some(recent(moment))),
-            Mark::UnderFire => under_fire = under_fire.or(Some(recent(moment))),
-        }
-    }
+    let (flags, stopped, under_fire) = read_marks(moment, reader);
     let area = reader.optional_number::<u16>("area").and_then(|number| number.checked_sub(1));
-    let piece = area.and_then(|area| rules.field.terrain.get(usize::from(area)));
-    let centroid = piece.filter(|_| formation == Formation::Garrison).map(|piece| piece.outline.centroid());
-    let (x, y) = (reader.optional_thousandths("x"), reader.optional_thousandths("y"));
-    let in_hand = flags.has(Flag::InHand);
-    if centroid.is_none() && stands > 0 && !in_hand && (x.is_none() || y.is_none()) {
-        let at = reader.place();
-        reader.faults().add(at, "a unit has a place: `x` and `y`, or the `area` it garrisons");
-    }
-    let centre = centroid.unwrap_or(Point::new(x.unwrap_or(0), y.unwrap_or(0)));
+    let has_place = stands > 0 && !flags.has(Flag::InHand);
+    let garrisoned = area.filter(|_| formation == Formation::Garrison);
+    let centre = read_centre(rules, garrisoned, has_place, reader);
     let heading = common::heading(reader, "heading").unwrap_or(Heading::NORTH);
     let cohesion = reader.optional_word("order", Cohesion::WORDS).unwrap_or(Cohesion::Good);
     let chief = if reader.has("chief") { common::commander(reader, "chief") } else { None };
@@ -136,6 +112,60 @@ pub(super) fn read(
         flags,
     };
     Some((unit, unsaid.unwrap_or_default()))
+}
+
+fn read_troops<'t>(tables: &'t Tables, reader: &mut Reader<'_, '_>) -> Option<&'t TroopsRow> {
+    let rows = tables.troops.iter().zip(0..);
+    let names: Vec<(&str, usize)> = rows.map(|(row, number)| (row.name.as_str(), number)).collect();
+    reader.optional_word("troops", &names).map(|number| &tables.troops[number])
+}
+
+/// The side as it is written, or that of its troops.
+fn side_of_troops(
+    rules: &KruppAndChassepot,
+    troops: Option<&TroopsRow>,
+    reader: &mut Reader<'_, '_>,
+) -> Option<Side> {
+    match troops {
+        Some(row) if !reader.has("side") && !reader.has("seat") => {
+            reader.node("side");
+            reader.node("seat");
+            Some(row.side)
+        }
+        _ => side(rules, reader),
+    }
+}
+
+/// The flags, and the turns in which the unit was stopped and came under fire.
+fn read_marks(moment: &Moment, reader: &mut Reader<'_, '_>) -> (Flags, Option<u16>, Option<u16>) {
+    let mut stopped = reader.optional_number("stopped");
+    let mut under_fire = reader.optional_number("under_fire");
+    let mut flags = Flags::default();
+    for mark in reader.words("flags", &marks()) {
+        match mark {
+            Mark::Flag(flag) => flags.set(flag, true),
+            Mark::Stopped => stopped = stopped.or(Some(recent(moment))),
+            Mark::UnderFire => under_fire = under_fire.or(Some(recent(moment))),
+        }
+    }
+    (flags, stopped, under_fire)
+}
+
+/// Its centre: written, or that of the area it garrisons.
+fn read_centre(
+    rules: &KruppAndChassepot,
+    garrisoned: Option<u16>,
+    has_place: bool,
+    reader: &mut Reader<'_, '_>,
+) -> Point {
+    let piece = garrisoned.and_then(|area| rules.field.terrain.get(usize::from(area)));
+    let centroid = piece.map(|piece| piece.outline.centroid());
+    let (x, y) = (reader.optional_thousandths("x"), reader.optional_thousandths("y"));
+    if centroid.is_none() && has_place && (x.is_none() || y.is_none()) {
+        let at = reader.place();
+        reader.faults().add(at, "a unit has a place: `x` and `y`, or the `area` it garrisons");
+    }
+    centroid.unwrap_or(Point::new(x.unwrap_or(0), y.unwrap_or(0)))
 }
 
 /// `pending = "reform"`, or a list when several things wait for C1.

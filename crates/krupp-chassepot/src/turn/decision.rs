@@ -55,7 +55,7 @@ pub struct Marching {
 
 impl KruppAndChassepot {
     /// FP-13.d: the forced decision that must be made, if any.
-    fn forced(&self, state: &State) -> Option<Decision> {
+    pub(crate) fn forced(&self, state: &State) -> Option<Decision> {
         let moment = &state.moment;
         let owner = |id: u16| state.unit(id).map_or(moment.active, |unit| self.seat_of(unit.side));
         if let Some(blow) = state.blows.first().filter(|blow| blow.choices > 0) {

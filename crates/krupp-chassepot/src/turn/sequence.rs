@@ -121,10 +121,7 @@ impl KruppAndChassepot {
     /// One step; `false` if somebody must decide.
     fn advance(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell, leave: Leave) -> bool {
         let moment = state.moment;
-        let asked = state.blows.first().is_some_and(|blow| blow.choices > 0)
-            || state.fray.as_ref().is_some_and(|fray| fray.owes.contains(&true))
-            || state.commanders.iter().any(|commander| commander.successor);
-        if asked {
+        if self.forced(state).is_some() {
             return false;
         }
         if moment.reaction_to.is_some() {
@@ -136,23 +133,7 @@ impl KruppAndChassepot {
         }
         match moment.step {
             TurnStep::Deploy => return self.advance_deployment(state, dice, out),
-            TurnStep::C1 => {
-                self.recover(state, out);
-                self.enter(state, TurnStep::C2, out);
-            }
-            TurnStep::C2 => match self.next_replacement(state) {
-                Some(commander) => self.replace(state, commander, dice, out),
-                None => {
-                    state.moment.initiative = None;
-                    self.enter(state, TurnStep::C3, out);
-                }
-            },
-            TurnStep::C3 if moment.initiative.is_some() => return false,
-            TurnStep::C3 => {
-                let winner = toss(Precedence::Initiative, dice, out);
-                state.moment.initiative = Some(winner);
-                state.moment.active = winner;
-            }
+            TurnStep::C1 | TurnStep::C2 | TurnStep::C3 => return self.advance_command(state, dice, out),
             TurnStep::M0 => {
                 self.flee(state, out);
                 self.begin_part(state, TurnStep::M1, moment.first_mover, out);
@@ -187,23 +168,52 @@ impl KruppAndChassepot {
                 self.reform_results(state, out);
                 self.enter(state, TurnStep::R4, out);
             }
-            TurnStep::R4 => match self.verdict(state) {
-                Some(verdict) => {
-                    if moment.turn >= self.turns {
-                        note(clause!("FP-12.c"), measure::TURNS, Amount::Count(self.turns.into()), &[], out);
-                    }
-                    state.moment.winner = verdict.winner;
-                    state.moment.step = TurnStep::Over;
-                    out.tell(|| Event::Ended(verdict));
-                }
-                None => {
-                    state.moment.turn += 1;
-                    self.enter(state, TurnStep::C1, out);
-                }
-            },
+            TurnStep::R4 => self.end_turn(state, out),
             TurnStep::Over => return false,
         }
         true
+    }
+
+    /// FP-8.a C1 to C3: recovery, successors, initiative; `false` if somebody must decide.
+    fn advance_command(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
+        match state.moment.step {
+            TurnStep::C1 => {
+                self.recover(state, out);
+                self.enter(state, TurnStep::C2, out);
+            }
+            TurnStep::C2 => match self.next_replacement(state) {
+                Some(commander) => self.replace(state, commander, dice, out),
+                None => {
+                    state.moment.initiative = None;
+                    self.enter(state, TurnStep::C3, out);
+                }
+            },
+            _ if state.moment.initiative.is_some() => return false,
+            _ => {
+                let winner = toss(Precedence::Initiative, dice, out);
+                state.moment.initiative = Some(winner);
+                state.moment.active = winner;
+            }
+        }
+        true
+    }
+
+    /// FP-8.a R4: the battle ends, or the next turn begins.
+    fn end_turn(&self, state: &mut State, out: &mut impl Tell) {
+        match self.verdict(state) {
+            Some(verdict) => {
+                if state.moment.turn >= self.turns {
+                    note(clause!("FP-12.c"), measure::TURNS, Amount::Count(self.turns.into()), &[], out);
+                }
+                state.moment.winner = verdict.winner;
+                state.moment.step = TurnStep::Over;
+                out.tell(|| Event::Ended(verdict));
+            }
+            None => {
+                state.moment.turn += 1;
+                self.enter(state, TurnStep::C1, out);
+            }
+        }
     }
 
     /// Begins a step and emits the event.

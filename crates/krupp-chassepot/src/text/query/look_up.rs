@@ -223,15 +223,8 @@ impl Query {
     /// The clause that forbids what is asked.
     pub fn find(&self, book: &Book) -> Result<Finding, Illegal> {
         match &self.ask {
-            Ask::Band(table, shooter, range) => {
-                let band = allowed_band(book, *table, shooter, *range)?;
-                Ok((Found::Word(band.name.word()), vec![clause!("FP-1.b"), band.row]))
-            }
-            Ask::Number(table, shooter, range) => {
-                let band = allowed_band(book, *table, shooter, *range)?;
-                let firing = usize::from(shooter.firing(*table).clamp(1, 4));
-                Ok((Found::Count(band.numbers[firing - 1].into()), vec![band.row]))
-            }
+            Ask::Band(table, shooter, range) => band(book, *table, shooter, *range),
+            Ask::Number(table, shooter, range) => hit_number(book, *table, shooter, *range),
             Ask::Limit(table, shooter) => {
                 let limit = book.limit(*table, shooter.side, shooter.arm, shooter.weapon);
                 Ok((Found::Length(limit), vec![range_clause(*table, shooter.arm)]))
@@ -240,12 +233,7 @@ impl Query {
                 Ok((Found::Length(mover.allowance(book)), vec![allowance_row(mover.arm), clause!("FP-10.b")]))
             }
             Ask::Reach { mover, die, spent } => {
-                let allowance = book.tables.allowance_in(mover.arm, mover.formation);
-                let reach = match die {
-                    Some(die) if mover.arm == Arm::Cavalry => book.reach_with(allowance, *die),
-                    _ => book.reach(mover.arm, mover.formation),
-                };
-                let left = (reach - *spent).max(Length(0));
+                let left = (mover.reach(book, *die) - *spent).max(Length(0));
                 Ok((Found::Length(left), vec![clause!("FP-4.f"), clause!("FP-4.m")]))
             }
             Ask::Used(mover, legs) => {
@@ -253,33 +241,21 @@ impl Query {
                 Ok((Found::Part(used), vec![clause!("FP-10.c"), clause!("FP-10.d"), clause!("FP-10.e")]))
             }
             Ask::Left(mover, legs) => {
-                let (used, end) = mover.spend(book, legs)?;
-                let rest = (Fraction::ONE - used).max(Fraction::ZERO);
-                let left = rest * Fraction::whole(end.allowance(book).0.into());
-                let doubled = 2 * left.numerator() + left.denominator();
-                let rounded = doubled / (2 * left.denominator());
-                let length = Length(i32::try_from(rounded).unwrap_or(i32::MAX));
-                Ok((Found::Length(length), vec![clause!("FP-10.c")]))
+                Ok((Found::Length(mover.left_after(book, legs)?), vec![clause!("FP-10.c")]))
             }
             Ask::WheelArc(mover, angle) => {
                 let arc = Book::wheel_arc(mover.front(book), *angle);
                 Ok((Found::Length(arc), vec![clause!("FP-10.d")]))
             }
-            Ask::Engaged { attackers, defender, mutual, others } => {
-                let (engaged, clause) = if *mutual {
-                    (EngagedStands::count_mutual(book, attackers, defender, others), clause!("FP-4.p"))
-                } else {
-                    (EngagedStands::count(book, attackers, defender), clause!("FP-4.o"))
-                };
-                Ok((Found::Engaged(engaged), vec![clause]))
+            Ask::Engaged { attackers, defender, mutual: true, others } => {
+                let engaged = EngagedStands::count_mutual(book, attackers, defender, others);
+                Ok((Found::Engaged(engaged), vec![clause!("FP-4.p")]))
             }
-            Ask::Face(theta) => {
-                let word = match Face::at(*theta, true) {
-                    Face::RightFlank | Face::LeftFlank => "flank",
-                    face => face.word(),
-                };
-                Ok((Found::Word(word), vec![clause!("FP-4.o.1")]))
+            Ask::Engaged { attackers, defender, mutual: false, .. } => {
+                let engaged = EngagedStands::count(book, attackers, defender);
+                Ok((Found::Engaged(engaged), vec![clause!("FP-4.o")]))
             }
+            Ask::Face(theta) => Ok(face(*theta)),
             Ask::Column(target, flank, die) => {
                 let modifier = target.white_die(book, *flank).sum();
                 let column = ["A", "B", "C", "D", "E", "F"][target.column(book, modifier, *die)];
@@ -322,6 +298,25 @@ fn troop_rows(army: &Army, book: &Book) -> Vec<ClauseId> {
     units.filter_map(|unit| unit.row(book)).map(|row| row.row).collect()
 }
 
+fn band(book: &Book, table: HitTable, shooter: &Shooter, range: Length) -> Result<Finding, Illegal> {
+    let band = allowed_band(book, table, shooter, range)?;
+    Ok((Found::Word(band.name.word()), vec![clause!("FP-1.b"), band.row]))
+}
+
+fn hit_number(book: &Book, table: HitTable, shooter: &Shooter, range: Length) -> Result<Finding, Illegal> {
+    let band = allowed_band(book, table, shooter, range)?;
+    let firing = usize::from(shooter.firing(table).clamp(1, 4));
+    Ok((Found::Count(band.numbers[firing - 1].into()), vec![band.row]))
+}
+
+fn face(theta: i32) -> Finding {
+    let word = match Face::at(theta, true) {
+        Face::RightFlank | Face::LeftFlank => "flank",
+        face => face.word(),
+    };
+    (Found::Word(word), vec![clause!("FP-4.o.1")])
+}
+
 fn allowed_band(book: &Book, table: HitTable, shooter: &Shooter, range: Length) -> Result<Band, Illegal> {
     let limit = book.limit(table, shooter.side, shooter.arm, shooter.weapon);
     let band = book.band(table, range).filter(|_| !crate::measure::is_over(range, limit));
@@ -351,6 +346,25 @@ fn result(book: &Book, margin: i16) -> Finding {
 impl QueryMover {
     fn allowance(&self, book: &Book) -> Length {
         book.allowance(self.arm, self.formation, self.cohesion, self.by_road)
+    }
+
+    /// FP-4.f, FP-4.m: how far it can charge, with a bonus die or with the best.
+    fn reach(&self, book: &Book, die: Option<u8>) -> Length {
+        let allowance = book.tables.allowance_in(self.arm, self.formation);
+        match die {
+            Some(die) if self.arm == Arm::Cavalry => book.reach_with(allowance, die),
+            _ => book.reach(self.arm, self.formation),
+        }
+    }
+
+    /// FP-10.c: what is left of the allowance after some legs, to the nearest.
+    fn left_after(&self, book: &Book, legs: &[QueryLeg]) -> Result<Length, Illegal> {
+        let (used, end) = self.spend(book, legs)?;
+        let rest = (Fraction::ONE - used).max(Fraction::ZERO);
+        let left = rest * Fraction::whole(end.allowance(book).0.into());
+        let doubled = 2 * left.numerator() + left.denominator();
+        let rounded = doubled / (2 * left.denominator());
+        Ok(Length(i32::try_from(rounded).unwrap_or(i32::MAX)))
     }
 
     fn front(&self, book: &Book) -> Length {
@@ -434,6 +448,20 @@ impl Measurement {
             _ => {}
         }
         let target = piece(top, self.target.unwrap_or(0))?;
+        match self.what {
+            What::Range
+            | What::Eligible
+            | What::Bearings
+            | What::Theta
+            | What::AxisAngle
+            | What::Enfilade
+            | What::FlankFire => self.of_a_shot(top, unit, target),
+            _ => self.of_two(top, unit, target),
+        }
+    }
+
+    /// What FP-1, FP-3 and FP-G measure between a shooter and its target.
+    fn of_a_shot(&self, top: &Tabletop<'_>, unit: &Unit, target: &Unit) -> Result<Finding, Illegal> {
         let (from, to) = (top.body(unit), top.body(target));
         let pose = geometry::Pose::new(to.centre(), target.heading);
         let theta = || {
@@ -465,10 +493,17 @@ impl Measurement {
                 let enfilades = axis().is_some_and(|angle| angle <= crate::fire::contest::ENFILADE);
                 (Found::Truth(enfilades), vec![clause!("FP-3.i"), clause!("FP-G.6")])
             }
-            What::FlankFire => {
+            _ => {
                 let flank = theta().is_some_and(|theta| theta >= crate::fire::contest::FLANK);
                 (Found::Truth(flank), vec![clause!("FP-G.7")])
             }
+        })
+    }
+
+    /// What is measured between two units.
+    fn of_two(&self, top: &Tabletop<'_>, unit: &Unit, target: &Unit) -> Result<Finding, Illegal> {
+        let (from, to) = (top.body(unit), top.body(target));
+        Ok(match self.what {
             What::Sees => (Found::Truth(top.sees(unit, target)), vec![clause!("FP-G.10")]),
             What::Distance => (Found::Length(from.distance(&to)), vec![clause!("FP-G.4")]),
             What::ChargeDistance => {
@@ -489,6 +524,7 @@ impl Measurement {
                 (Found::Length(approach.distance), vec![clause!("FP-4.h")])
             }
             What::StruckFace => {
+                let pose = geometry::Pose::new(to.centre(), target.heading);
                 let face = crate::measure::angles::face(pose, target.formation, from.centre());
                 (Found::Word(face.word()), vec![clause!("FP-4.o.1")])
             }
@@ -497,12 +533,9 @@ impl Measurement {
                 (Found::Count(ends.into()), vec![clause!("FP-4.o.3"), clause!("FP-G.11")])
             }
             What::Support => (Found::Truth(top.supports(target, unit)), vec![clause!("FP-5.g")]),
-            What::SupportAngle => {
+            _ => {
                 let support = crate::close_combat::support::support(unit, (&from, &to));
                 (Found::Angle(support.map_or(18_000, |support| support.angle)), vec![clause!("FP-5.g")])
-            }
-            What::Retreat | What::CommandersNear | What::SideLosses => {
-                unreachable!("answered before a target is asked for")
             }
         })
     }
