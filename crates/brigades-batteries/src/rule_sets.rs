@@ -30,6 +30,7 @@ static PUBLISHED: [Published; 1] = [Published {
     title: "Brigades and Batteries",
     family: || &FAMILY,
     tables: include_str!("../rules/brigades-and-batteries.toml"),
+    later_rows: "",
     even_field: "manoeuvres-at-potsdam",
     chapter: None,
 }];

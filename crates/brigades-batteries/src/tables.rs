@@ -432,7 +432,7 @@ impl Tables {
     /// Every fault, with its line.
     pub fn read(source: &Source) -> Result<Tables, Vec<Fault>> {
         let mut faults = Faults::new(source);
-        let document = source.parse(&mut faults);
+        let document = crate::FAMILY.parse_tables(source, &mut faults);
         let mut reader = document.reader(&mut faults);
         let numbers = read::numbers(&mut reader);
         reader.finish();

@@ -13,7 +13,8 @@ use std::hash::{Hash, Hasher};
 
 use crate::catalogue::Catalogue;
 use crate::codex::{ClauseId, Codex};
-use crate::text::{Reader, Source};
+use crate::journal::TextHash;
+use crate::text::{Document, Faults, Reader, Source, Table, Value};
 use include_dir::{Dir, File};
 
 /// A family: one codex and one implementation, with one or more rule sets.
@@ -127,6 +128,9 @@ pub struct Published {
     pub family: fn() -> &'static Family,
     /// Its tables: the text of the built-in TOML file.
     pub tables: &'static str,
+    /// TOML: the rows that its tables did not have when journals began to name their tables, with the printed values.
+    /// Rows are only added here, and no value is changed, or old journals would not know their tables again.
+    pub later_rows: &'static str,
     /// The scenario with equal armies that is used to measure bots against each other.
     pub even_field: &'static str,
     /// The name of the chapter of the codex that is about this rule set alone, where there is one: `lga`.
@@ -138,6 +142,20 @@ impl Family {
     #[must_use]
     pub fn find(&self, id: &str) -> Option<RuleSet> {
         self.rule_sets.iter().copied().find(|rules| rules.word() == id)
+    }
+
+    /// Parses rule tables. A row that was added later and that the text lacks gets its printed value.
+    #[must_use]
+    pub fn parse_tables(&self, source: &Source, faults: &mut Faults<'_>) -> Document {
+        let mut document = source.parse(faults);
+        let rules = match document.table().get("rules").map(|node| &node.value) {
+            Some(Value::Text(id)) => self.find(id),
+            _ => None,
+        };
+        if let Some(rules) = rules {
+            document.table_mut().fill_from(&rules.later_rows());
+        }
+        document
     }
 
     /// Reads the key `rules` of a text that must be of this family.
@@ -191,6 +209,24 @@ impl RuleSet {
         self.0.tables
     }
 
+    /// The hash of tables of this rule set, as journals have it. Layout and comments do not count, nor do rows that were
+    /// added later and have their printed value. So it changes only if play may change.
+    #[must_use]
+    pub fn tables_digest(self, text: &str) -> TextHash {
+        let source = Source::new("tables", text);
+        let mut document = source.parse(&mut Faults::new(&source));
+        document.table_mut().remove_all_of(&self.later_rows());
+        TextHash::of(&document.print())
+    }
+
+    fn later_rows(self) -> Table {
+        let source = Source::new("later rows", self.0.later_rows);
+        let mut faults = Faults::new(&source);
+        let table = source.parse(&mut faults).table().clone();
+        assert_eq!(faults.finish(), Ok(()), "the later rows of {self} are faulty");
+        table
+    }
+
     /// The name of the chapter of the codex that is about this rule set alone, where there is one.
     #[must_use]
     pub const fn chapter(self) -> Option<&'static str> {
@@ -232,7 +268,53 @@ impl fmt::Debug for RuleSet {
 
 #[cfg(test)]
 mod tests {
+    use crate::journal::TextHash;
     use crate::sample::{FAMILY, TOY_SOLDIERS};
+    use crate::text::{Faults, Source};
+
+    /// Tables of the time before their later rows, and the same with them.
+    const OLD: &str = "rules = \"toy-soldiers\"\n[moves]\nmarch = 6\n";
+    const NEW: &str = "rules = \"toy-soldiers\"\n[moves]\nmarch = 6\nhalt = 1\n[lengths]\ngap = 2.5\n";
+
+    #[test]
+    fn tables_without_a_later_row_are_read_with_its_printed_value() {
+        let read = |text: &str| {
+            let source = Source::new("house.toml", text);
+            let mut faults = Faults::new(&source);
+            let document = FAMILY.parse_tables(&source, &mut faults);
+            let mut reader = document.reader(&mut faults);
+            reader.word("rules", &[("toy-soldiers", ())]);
+            let moves = reader.table("moves", |inner| Some([inner.int("march")?, inner.int("halt")?]));
+            let gap = reader.table("lengths", |inner| inner.thousandths("gap"));
+            reader.finish();
+            let lines: Vec<String> =
+                faults.finish().err().unwrap_or_default().iter().map(ToString::to_string).collect();
+            (moves, gap, lines)
+        };
+        assert_eq!(read(OLD), (Some([6, 1]), Some(2_500), vec![]));
+        assert_eq!(
+            read(&OLD.replace("march = 6", "halt = 3\nmarch = 7")),
+            (Some([7, 3]), Some(2_500), vec![])
+        );
+        assert_eq!(read(&NEW.replace("2.5", "4")), (Some([6, 1]), Some(4_000), vec![]));
+        // A slip of the pen is still found, with its line.
+        let (_, _, lines) = read(&NEW.replace("gap", "gsp"));
+        assert_eq!(lines, ["house.toml:6: unknown key `gsp`"]);
+    }
+
+    #[test]
+    fn a_later_row_counts_in_the_digest_only_if_its_value_is_not_the_printed_one() {
+        let digest = |text: &str| TOY_SOLDIERS.tables_digest(text);
+        // As it was computed before there were later rows.
+        let source = Source::new("old", OLD);
+        assert_eq!(digest(OLD), TextHash::of(&source.parse(&mut Faults::new(&source)).print()));
+        assert_eq!(digest(NEW), digest(OLD));
+        assert_eq!(digest(&NEW.replace("halt = 1", "")), digest(OLD));
+        let changed = [("gap = 2.5", "gap = 4"), ("halt = 1", "halt = 2"), ("march = 6", "march = 7")];
+        for (from, to) in changed {
+            assert_ne!(digest(&NEW.replace(from, to)), digest(OLD), "{to}");
+        }
+    }
 
     #[test]
     fn a_rule_set_is_found_by_its_id() {

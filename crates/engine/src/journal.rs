@@ -97,7 +97,7 @@ impl<O: Clone> Journal<O> {
         let rules = setting.rules;
         let basis = Basis {
             options: setting.options.write_all(),
-            tables: TextHash::of_tables(tables.as_deref().unwrap_or(rules.tables())),
+            tables: rules.tables_digest(tables.as_deref().unwrap_or(rules.tables())),
         };
         Journal { version, rules, scenario, tables, dice, basis: Some(basis), entries: Vec::new() }
     }

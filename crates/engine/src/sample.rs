@@ -62,6 +62,7 @@ static PUBLISHED: Published = Published {
     title: "Toy Soldiers",
     family: || &FAMILY,
     tables: "",
+    later_rows: "moves.halt = 1\nlengths.gap = 2.5",
     even_field: "",
     chapter: None,
 };

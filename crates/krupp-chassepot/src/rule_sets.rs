@@ -30,6 +30,7 @@ static PUBLISHED: [Published; 1] = [Published {
     title: "Krupp & Chassepot",
     family: || &FAMILY,
     tables: include_str!("../rules/krupp-and-chassepot.toml"),
+    later_rows: "",
     even_field: "the-plain-of-sezanne",
     chapter: None,
 }];

@@ -14,7 +14,7 @@ use engine::text::{Fault, Faults, Source, Value, inline, quote};
 use engine::vocabulary::Vocabulary;
 use engine::{
     Battle, Choices, Decision, Dice, DiceSource, EntryKind, Family, Illegal, Journal, OptionSpec, RuleSet,
-    Rules, Scenario, TextHash, offer, random_options,
+    Rules, Scenario, offer, random_options,
 };
 use std::fmt;
 
@@ -284,7 +284,8 @@ impl<R: Rules> AnyFamily for KnownFamily<R> {
         let (rules, state) = R::set_up(&scenario)?;
         let entries = journal.entries.len();
         let have_tables_changed = journal.basis.as_ref().is_some_and(|basis| {
-            basis.tables != TextHash::of_tables(journal.tables.as_deref().unwrap_or(journal.rules.tables()))
+            let tables = journal.tables.as_deref().unwrap_or(journal.rules.tables());
+            basis.tables != journal.rules.tables_digest(tables)
         });
         Ok(match engine::replay(&rules, &state, &journal, &mut engine::Silent) {
             Ok(end) => {

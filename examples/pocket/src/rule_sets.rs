@@ -32,6 +32,7 @@ static PUBLISHED: Published = Published {
     title: "Pocket",
     family: || &FAMILY,
     tables: include_str!("../rules/pocket.toml"),
+    later_rows: "",
     even_field: "the-small-wood",
     chapter: None,
 };

@@ -85,7 +85,7 @@ impl Tables {
 
     pub fn read(source: &Source) -> Result<Tables, Vec<Fault>> {
         let mut faults = Faults::new(source);
-        let document = source.parse(&mut faults);
+        let document = crate::FAMILY.parse_tables(source, &mut faults);
         let mut reader = document.reader(&mut faults);
         let tables = read(&mut reader);
         reader.finish();

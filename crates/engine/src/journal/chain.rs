@@ -1,6 +1,6 @@
 //! Hashes of texts, and the chain of a journal: each entry has the hash of its own text and of the link before it.
 
-use crate::text::{Faults, Reader, Source};
+use crate::text::Reader;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -16,13 +16,6 @@ impl TextHash {
         let mut half = [0; 16];
         half.copy_from_slice(&digest[..16]);
         TextHash(half)
-    }
-
-    /// The hash of rule tables. Layout and comments do not count, so it changes only if a value changes.
-    #[must_use]
-    pub fn of_tables(text: &str) -> TextHash {
-        let source = Source::new("tables", text);
-        TextHash::of(&source.parse(&mut Faults::new(&source)).print())
     }
 
     /// The link of the chain after `before`: the hash of that link, a line break, and the text of the entry.

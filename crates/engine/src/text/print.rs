@@ -23,6 +23,11 @@ impl Document {
         &self.table
     }
 
+    /// Its keys, to be changed before they are read.
+    pub(crate) fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
     /// A reader of its keys.
     pub fn reader<'d, 's: 'd>(&'d self, faults: &'d mut Faults<'s>) -> Reader<'d, 's> {
         Reader::new(&self.table, super::Span::default(), faults)

@@ -112,6 +112,33 @@ impl Table {
         self.entries.iter().map(|(key, _, node)| (key.as_str(), node))
     }
 
+    /// Adds the keys of another table that this one lacks, also within tables that both have.
+    pub fn fill_from(&mut self, other: &Table) {
+        for (key, node) in other.iter() {
+            match (self.entries.iter_mut().find(|(k, _, _)| k == key), &node.value) {
+                (Some((_, _, Node { value: Value::Table(here), .. })), Value::Table(there)) => {
+                    here.fill_from(there)
+                }
+                (Some(_), _) => {}
+                (None, _) => self.put(key, node.value.clone()),
+            }
+        }
+    }
+
+    /// Removes the keys whose values another table has too, also within tables that both have. Such a table is removed
+    /// if nothing is left of it.
+    pub fn remove_all_of(&mut self, other: &Table) {
+        self.entries.retain_mut(|(key, _, node)| {
+            match (&mut node.value, other.get(key).map(|node| &node.value)) {
+                (Value::Table(here), Some(Value::Table(there))) => {
+                    here.remove_all_of(there);
+                    !here.is_empty()
+                }
+                (value, there) => Some(&*value) != there,
+            }
+        });
+    }
+
     pub(super) fn keys_with_places(&self) -> impl Iterator<Item = (&str, Span)> {
         self.entries.iter().map(|(key, span, _)| (key.as_str(), *span))
     }

@@ -19,7 +19,7 @@ const FORMAT: i64 = 1;
 /// Reads the whole file.
 pub(super) fn sheet(source: &Source) -> Result<Sheet, Vec<Fault>> {
     let mut faults = Faults::new(source);
-    let document = source.parse(&mut faults);
+    let document = crate::FAMILY.parse_tables(source, &mut faults);
     let mut reader = document.reader(&mut faults);
     let sheet = keys(&mut reader);
     reader.finish();

@@ -17,7 +17,7 @@ impl Sheet {
     /// Every fault of the text.
     pub(super) fn read(source: &Source) -> Result<Sheet, Vec<Fault>> {
         let mut faults = Faults::new(source);
-        let document = source.parse(&mut faults);
+        let document = crate::FAMILY.parse_tables(source, &mut faults);
         let mut reader = document.reader(&mut faults);
         let sheet = read_keys(&mut reader);
         reader.finish();
