@@ -10,6 +10,7 @@ mod functions;
 mod long_functions;
 mod sentences;
 mod shape;
+mod swallowed;
 mod test;
 mod tidy;
 

@@ -10,6 +10,7 @@ use crate::fault::Fault;
 use crate::long_functions;
 use crate::sentences;
 use crate::shape;
+use crate::swallowed;
 
 /// The most lines of a file; a longer one has more than one subject.
 const LONGEST: usize = 600;
@@ -47,7 +48,8 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
     for family in &families {
         faults.extend(shape::check(family, files.iter().map(String::as_str)));
     }
-    let (mut library, mut sources, mut long_functions) = (Vec::new(), Vec::new(), String::new());
+    let (mut library, mut sources) = (Vec::new(), Vec::new());
+    let (mut long_functions, mut swallowed_failures) = (String::new(), String::new());
     for file in files {
         match fs::read_to_string(root.join(&file)) {
             Ok(text) => {
@@ -59,6 +61,8 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
                     sources.push((file, text));
                 } else if file == long_functions::LIST {
                     long_functions = text;
+                } else if file == swallowed::LIST {
+                    swallowed_failures = text;
                 }
             }
             Err(error) => faults.push(Fault::new(&file, 0, error.to_string())),
@@ -66,6 +70,7 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
     }
     faults.extend(cases::check(&library, &codex));
     faults.extend(long_functions::check(&sources, &long_functions));
+    faults.extend(swallowed::check(&sources, &swallowed_failures));
     faults.extend(sentences::check(&sources));
     faults
 }

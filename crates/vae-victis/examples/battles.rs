@@ -4,7 +4,7 @@
 
 use engine::journal::TextHash;
 use engine::text::{Document, Source};
-use engine::{Choices, Decision, Dice, EventLog, Notation, Rules, Scenario, Silent};
+use engine::{Choices, Decision, Dice, EventLog, Illegal, Notation, Preview, Rules, Scenario, Silent};
 use std::fmt::Write;
 use std::hint::black_box;
 use vae_victis::{Order, State, VaeVictis};
@@ -59,6 +59,11 @@ const STALE: usize = 12;
 /// Every so many orders all suggestions are written down.
 const SUGGESTED: u32 = 24;
 
+/// What is shown of an order, or why it is refused.
+fn judged(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
+    rules.check(state, order).map(|legal| legal.preview())
+}
+
 /// The same battle, and the hash of it.
 fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String) -> u64 {
     let (mut state, mut dice, mut choices) = (opening.clone(), Dice::seeded(seed), Choices::new(seed));
@@ -66,9 +71,9 @@ fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String
     let mut write = |args: std::fmt::Arguments<'_>| text.write_fmt(args).expect("a string takes everything");
     while let Decision::Choose(choice) = rules.decision(&state) {
         let order = rules.propose(&state, &mut choices);
-        write(format_args!("{choice:?} {order:?} {:?}\n", rules.check(&state, &order)));
+        write(format_args!("{choice:?} {order:?} {:?}\n", judged(rules, &state, &order)));
         for stale in given.iter().rev().take(STALE) {
-            write(format_args!("{:?}\n", rules.check(&state, stale)));
+            write(format_args!("{:?}\n", judged(rules, &state, stale)));
         }
         if orders % SUGGESTED == 0 {
             let mut all = Vec::new();

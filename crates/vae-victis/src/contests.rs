@@ -324,6 +324,12 @@ impl Fight {
         }
     }
 
+    /// What was measured for its sums, without the room of the losers.
+    #[must_use]
+    pub fn measures_of_sums(&self) -> Vec<Measure> {
+        measures::of_sums(self)
+    }
+
     /// The outcome with all its names.
     #[must_use]
     pub fn outcome(&self, verdict: Option<FightResult>) -> Outcome {

@@ -8,7 +8,8 @@
 //! | file or folder | what it holds |
 //! |---|---|
 //! | `play.rs` | the traits of the engine; each method calls the chapter that does the work |
-//! | `orders.rs`, `contests.rs`, `state.rs` | VV-11.2: what a player may ask for; what dice decide; VV-12: what is true of a battle |
+//! | `orders.rs`, `turn/plan.rs` | VV-11.2: what a player may ask for; what judging an order found out |
+//! | `contests.rs`, `state.rs` | what dice decide; VV-12: what is true of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the numbers of a rule set; VV-O; scales and tolerances of VV-G |
 //! | `armies/`, `ground/` | VV-2: troops and lists; VV-G.8 to VV-G.10: terrain and sight |
 //! | `command/`, `movement/` | VV-4.2, VV-5.1, VV-5.7: activation, prices, generals; VV-5 and VV-6: moves and zones of control |

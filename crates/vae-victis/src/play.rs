@@ -11,12 +11,13 @@ use crate::orders::{Baseline, Order};
 use crate::screen::{explain, hand, overlays, sketch};
 use crate::set_up::{self, by_hand, deployment};
 use crate::state::{Phase, State};
+use crate::turn::plan::Plan;
 use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, PlainPlan, Preview,
-    Rules, Scenario, Seat, Tell, Withheld,
+    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
+    Seat, Tell, Withheld,
 };
 use geometry::Pose;
 
@@ -37,36 +38,26 @@ impl Rules for VaeVictis {
         decision::decision(self, state)
     }
 
-    type Plan<'s> = PlainPlan<'s, Order>;
+    type Plan<'s> = Plan<'s>;
 
-    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
-        Ok(PlainPlan { order, preview: decision::check(self, state, order)? })
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<Plan<'s>, Illegal> {
+        decision::plan(self, state, order)
     }
 
-    fn preview(&self, _state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
-        plan.preview.clone()
+    fn preview(&self, state: &State, plan: &Plan<'_>) -> Preview {
+        plan.preview(self, state)
     }
 
-    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Fight> {
-        match plan.order {
-            Order::Fire(order) => fire_order::situation(self, state, order),
-            Order::Melee { element, enemy } => melee::situation(self, state, *element, *enemy),
-            _ => None,
-        }
+    fn contest(&self, _state: &State, plan: &Plan<'_>) -> Option<Fight> {
+        plan.contest().cloned()
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         explain::explain(self, state, order)
     }
 
-    fn carry_out(
-        &self,
-        state: &mut State,
-        plan: &PlainPlan<'_, Order>,
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        sequence::play(self, state, plan.order, dice, out);
+    fn carry_out(&self, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {
+        sequence::play(self, state, plan, dice, out);
     }
 
     fn giving_up() -> Order {

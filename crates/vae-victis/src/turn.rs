@@ -2,5 +2,6 @@
 
 pub mod decision;
 pub(crate) mod phase;
+pub mod plan;
 pub mod sequence;
 pub mod victory;

@@ -5,6 +5,7 @@ use crate::armies::troops::{Arm, Tag};
 use crate::catalogue::{done, measure};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, flanking_contact, frontal_contact};
+use crate::close_combat::room::PlannedFight;
 use crate::close_combat::turn_to_face::turn_to_face;
 use crate::close_combat::{recoil, room};
 use crate::contests::{CombatKind, Facts, Fight, FightResult, Party};
@@ -17,7 +18,7 @@ use crate::state::{Element, Flag, How, PendingPursuit, State};
 use crate::tables::Fate;
 use arrayvec::ArrayVec;
 use engine::event::note;
-use engine::{Amount, Contest, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
+use engine::{Amount, Illegal, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Edge, Length, Segment};
 
 /// VV-8.d: whether one is caught by the other: it is marked as caught, and the other is on its flank or rear
@@ -60,11 +61,34 @@ fn touched<'s>(rules: &VaeVictis, state: &'s State, by: Seat) -> impl Fn(&&'s El
     }
 }
 
-/// VV-11.3.c: checks a melee order: contact, each element only once, choice of opponent.
+/// A melee between two elements that may fight.
+#[derive(Clone, Debug)]
+pub struct PlannedMelee {
+    /// The active element and its enemy.
+    pub pair: [PieceId; 2],
+    /// Their fight, with the way of each loser.
+    pub planned: PlannedFight,
+}
+
+impl PlannedMelee {
+    /// Its sums and odds.
+    #[must_use]
+    pub fn fight(&self) -> &Fight {
+        &self.planned.fight
+    }
+
+    /// What was measured.
+    #[must_use]
+    pub fn preview(&self) -> Preview {
+        Preview { measures: self.fight().measures_of_sums(), ..Preview::free() }
+    }
+}
+
+/// VV-11.3.c: judges a melee order: contact, each element only once, choice of opponent.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result<Preview, Illegal> {
+pub fn plan(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result<PlannedMelee, Illegal> {
     let (attacker, defender) = (named(state, a)?, named(state, p)?);
     if attacker.seat != state.moment.active {
         return Err(clause!("VV-8.b").refuses(Reason::NotYours { piece: a }));
@@ -90,10 +114,7 @@ pub fn check(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Result
         let refused = clause!("VV-8.e").refuses(Reason::Prefers { piece: a, other });
         return Err(refused.showing(Pointer::Piece(other)));
     }
-    let fight = Fight::new(&rules.terms(), facts(rules, state, attacker, defender));
-    let mut preview = Preview::free();
-    preview.measures = fight.measures();
-    Ok(preview)
+    Ok(between(rules, state, attacker, defender))
 }
 
 fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
@@ -109,7 +130,15 @@ fn named(state: &State, id: PieceId) -> Result<&Element, Illegal> {
 /// VV-8.4: the fight between two main elements on this table.
 #[must_use]
 pub fn fight(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> Fight {
-    room::fight(rules, state, facts(rules, state, attacker, defender))
+    between(rules, state, attacker, defender).planned.fight
+}
+
+/// VV-8.4: the same, with the way of each loser.
+#[must_use]
+pub fn between(rules: &VaeVictis, state: &State, attacker: &Element, defender: &Element) -> PlannedMelee {
+    let pair = [attacker.id, defender.id];
+    let facts = facts(rules, state, attacker, defender);
+    PlannedMelee { pair, planned: room::plan(rules, state, facts, pair) }
 }
 
 /// VV-8.4: its circumstances, without the room of the losers.
@@ -202,24 +231,17 @@ fn is_on_several_fronts(rules: &VaeVictis, state: &State, x: &Element) -> bool {
     x.has(Flag::Caught) || edges.any(|edge| Some(edge) != first)
 }
 
-/// The fight that a legal melee order begins.
-#[must_use]
-pub fn situation(rules: &VaeVictis, state: &State, a: PieceId, p: PieceId) -> Option<Fight> {
-    check(rules, state, a, p).ok()?;
-    Some(fight(rules, state, state.element(a)?, state.element(p)?))
-}
-
 /// VV-8.4.c, VV-8.4.g: applies the result of a melee. Returns the pursuit that may follow: none for a winner whose own
 /// front was not on the loser (VV-8.8.c).
 pub fn conclude(
     rules: &VaeVictis,
     state: &mut State,
-    [a, p]: [PieceId; 2],
+    (pair, planned): ([PieceId; 2], &PlannedFight),
     verdict: FightResult,
     out: &mut impl Tell,
 ) -> Option<PendingPursuit> {
-    let (loser, winner) = if verdict.loser == 0 { (a, p) } else { (p, a) };
-    let (lost, won) = (*state.element(loser)?, *state.element(winner)?);
+    let (loser, winner) = (pair[verdict.loser], pair[1 - verdict.loser]);
+    let [lost, won] = [loser, winner].map(|id| *state.element(id).expect("the plan names who fights"));
     let depth = rules.size(&lost).depth();
     // VV-8.8.c: a winner whose own front was not on the loser has no place before it to occupy.
     let faced =
@@ -227,8 +249,7 @@ pub fn conclude(
     // VV-8.4.g: if several enemies attack, all of them give way. Find them before anybody moves.
     let others: Vec<PieceId> =
         rules.assailants(state, &won).map(|(enemy, _)| enemy.id).filter(|&id| id != loser).collect();
-    let along = room::way_back(rules, CombatKind::Melee, &lost, &won);
-    suffer(rules, state, loser, verdict, along, out);
+    suffer(rules, state, (loser, planned), verdict, out);
     for other in others {
         let Some(element) = state.element(other).filter(|element| element.is_on_table()).copied() else {
             continue;
@@ -244,17 +265,18 @@ pub fn conclude(
 pub fn suffer(
     rules: &VaeVictis,
     state: &mut State,
-    loser: PieceId,
+    (loser, planned): (PieceId, &PlannedFight),
     verdict: FightResult,
-    along: geometry::Heading,
     out: &mut impl Tell,
 ) {
-    match verdict.fall.fate {
-        Fate::Recoil => {
-            recoil::recoil(rules, state, loser, along, out);
-        }
-        Fate::Flee => flight::flee(rules, state, loser, along, out),
-        Fate::Destroyed => destroy(rules, state, loser, How::Combat, verdict.fall.row, out),
+    let fate = verdict.fall.fate;
+    if fate == Fate::Destroyed {
+        return destroy(rules, state, loser, How::Combat, verdict.fall.row, out);
+    }
+    let way = planned.way(verdict.loser).expect("the plan has the way of whoever is not destroyed");
+    let is_left = recoil::recoil_as_planned(rules, state, loser, &way.recoil, out);
+    if is_left && fate == Fate::Flee {
+        flight::flee(rules, state, loser, way.run, out);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::release_caught;
 use crate::state::{Element, PendingPursuit, State};
 use engine::event::note;
-use engine::{Amount, Event, Tell};
+use engine::{Amount, Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// Whether a winner pursues.
@@ -22,8 +22,26 @@ pub enum Duty {
     Never,
     /// Its owner decides.
     May,
-    /// It pursues.
-    Must,
+    /// It pursues, and ends here.
+    Must(PlannedPursuit),
+}
+
+/// A pursuit whose end is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlannedPursuit {
+    winner: PieceId,
+    end: Pose,
+}
+
+/// VV-8.8.b, VV-8.8.c: judges the pursuit that its owner has chosen.
+///
+/// # Errors
+/// VV-8.8.b when the winner is no longer on the table.
+pub fn plan(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Result<PlannedPursuit, Illegal> {
+    let piece = pursuit.winner;
+    let winner = state.element(piece).filter(|winner| winner.is_on_table());
+    let winner = winner.ok_or_else(|| clause!("VV-8.8.b").refuses(Reason::NotOnTable { piece }))?;
+    Ok(PlannedPursuit { winner: piece, end: end(rules, state, winner, pursuit.depth) })
 }
 
 /// VV-8.8.b: whether the winner pursues.
@@ -41,7 +59,7 @@ pub fn duty(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Duty 
         return Duty::Never;
     }
     if unit.is(Tag::Heavy) || unit.is(Tag::Pursues) {
-        return Duty::Must;
+        return Duty::Must(PlannedPursuit { winner: winner.id, end });
     }
     if unit.arm == Arm::Infantry && meets_horse_in_clear(rules, state, winner, end) {
         return Duty::Never;
@@ -121,13 +139,11 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
 }
 
 /// VV-8.8.c, VV-8.8.d: the winner moves forward; attached generals move with it, and enemies it takes in flank turn.
-pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: &PendingPursuit, out: &mut impl Tell) {
-    let id = pursuit.winner;
-    let Some(winner) = state.element(id).copied() else { return };
-    let (from, to) = (winner.pose, end(rules, state, &winner, pursuit.depth));
-    if let Some(winner) = state.element_mut(id) {
-        rules.place(winner, to);
-    }
+pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: PlannedPursuit, out: &mut impl Tell) {
+    let PlannedPursuit { winner: id, end: to } = pursuit;
+    let winner = state.element_mut(id).expect("the plan names the winner");
+    let from = winner.pose;
+    rules.place(winner, to);
     out.tell(|| Event::Moved { piece: id, path: vec![from, to], clause: clause!("VV-8.8.c") });
     generals::dock_attached(rules, state, id, out);
     generals::after_rest(rules, state, &[id], out);

@@ -268,15 +268,27 @@ pub fn recoil(
     along: Heading,
     out: &mut impl Tell,
 ) -> bool {
-    let Some(element) = state.element(id) else { return false };
-    match plan(rules, state, element, along) {
+    let element = state.element(id).expect("whoever recoils is an element of the state");
+    let planned = plan(rules, state, element, along);
+    recoil_as_planned(rules, state, id, &planned, out)
+}
+
+/// VV-8.6: the same, as it was planned on this state.
+pub(crate) fn recoil_as_planned(
+    rules: &VaeVictis,
+    state: &mut State,
+    id: PieceId,
+    planned: &Result<Recoil, Obstacle>,
+    out: &mut impl Tell,
+) -> bool {
+    match planned {
         Err(obstacle) => {
-            note(clause!("VV-8.6.b"), measure::CANNOT_RECOIL, Amount::Obstacle(obstacle), &[id], out);
+            note(clause!("VV-8.6.b"), measure::CANNOT_RECOIL, Amount::Obstacle(*obstacle), &[id], out);
             destroy(rules, state, id, How::Combat, clause!("VV-8.6.b"), out);
             false
         }
         Ok(recoil) => {
-            carry_out(rules, state, &recoil, out);
+            carry_out(rules, state, recoil, out);
             true
         }
     }

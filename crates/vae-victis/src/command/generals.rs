@@ -175,32 +175,34 @@ pub fn check_leading(
 
 /// The path and end of a general's move.
 #[derive(Clone, Debug)]
-struct Ride {
+pub struct Ride<'s> {
+    order: &'s MoveGeneral,
     at: usize,
     price: Price,
     end: Pose,
     spent: Spent,
 }
 
-/// VV-5.7, VV-11.3.c: checks a general's own move.
+impl Ride<'_> {
+    /// Its price, where he ends, and what was measured.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
+        consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        preview.measures.push(Measure {
+            clause: clause!("VV-5.7.a"),
+            what: measure::PART_OF_THE_MOVE,
+            amount: Amount::Part(self.spent.part()),
+        });
+        preview
+    }
+}
+
+/// VV-5.7, VV-11.3.c: judges a general's own move.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Preview, Illegal> {
-    let ride = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(ride.price.points), coin::AP));
-    consequences::show(rules, state, &mut preview, |after| {
-        carry_out(rules, after, order, &ride, &mut Silent);
-    });
-    preview.measures.push(Measure {
-        clause: clause!("VV-5.7.a"),
-        what: measure::PART_OF_THE_MOVE,
-        amount: Amount::Part(ride.spent.part()),
-    });
-    Ok(preview)
-}
-
-fn plan(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Ride, Illegal> {
+pub fn plan<'s>(rules: &VaeVictis, state: &State, order: &'s MoveGeneral) -> Result<Ride<'s>, Illegal> {
     let piece = order.general;
     let at = general_place(state, piece)
         .ok_or_else(|| clause!("VV-4.1.a").refuses(Reason::NoSuchPiece { piece }))?;
@@ -218,7 +220,7 @@ fn plan(rules: &VaeVictis, state: &State, order: &MoveGeneral) -> Result<Ride, I
     let base = rules.general_base(end);
     check_end(rules, state, general, &base)?;
     check_attachment(state, general, &base, order.attach_to)?;
-    Ok(Ride { at, price, end, spent })
+    Ok(Ride { order, at, price, end, spent })
 }
 
 /// VV-5.7.a: the first move is free, later ones cost a point of his own.
@@ -349,12 +351,8 @@ pub(crate) fn check_attachment(
 }
 
 /// VV-5.7.a: moves a general.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &MoveGeneral, out: &mut impl Tell) {
-    let Ok(ride) = plan(rules, state, order) else { return };
-    carry_out(rules, state, order, &ride, out);
-}
-
-fn carry_out(rules: &VaeVictis, state: &mut State, order: &MoveGeneral, ride: &Ride, out: &mut impl Tell) {
+pub fn carry_out(rules: &VaeVictis, state: &mut State, ride: &Ride<'_>, out: &mut impl Tell) {
+    let order = ride.order;
     pay(state, ride.price, out);
     let general = &mut state.generals[ride.at];
     let from = general.pose;

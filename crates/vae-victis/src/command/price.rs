@@ -220,13 +220,13 @@ pub fn pay(state: &mut State, price: Price, out: &mut impl Tell) {
     }
     let (seat, command, left) = match price.purse {
         Purse::Corps(seat, number) => {
-            let Some(corps) = state.corps_mut(seat, number) else { return };
+            let corps = state.corps_mut(seat, number).expect("the plan found this purse");
             corps.left = corps.left.saturating_sub(price.points);
             (seat, u16::from(number), corps.left)
         }
         Purse::Commander(seat) => {
             let general = state.generals.iter_mut().find(|it| it.seat == seat && it.is_commander());
-            let Some(general) = general else { return };
+            let general = general.expect("the plan found this purse");
             general.left = general.left.saturating_sub(price.points);
             (seat, 0, general.left)
         }
@@ -306,7 +306,7 @@ pub fn check_take(rules: &VaeVictis, state: &State, corps: Option<u8>) -> Result
 pub fn apply_take(state: &mut State, corps: Option<u8>, out: &mut impl Tell) {
     let seat = state.moment.active;
     let Some(number) = corps else { return };
-    let Some(corps) = state.corps_mut(seat, number) else { return };
+    let corps = state.corps_mut(seat, number).expect("the plan names a corps of the state");
     corps.taken_over = true;
     corps.left = 0;
     out.tell(|| Event::Points { seat, command: u16::from(number), left: 0, clause: clause!("VV-5.1.g") });

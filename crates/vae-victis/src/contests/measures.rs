@@ -11,6 +11,13 @@ use engine::{Amount, ClauseId, Measure};
 
 /// All measures, the acting side first.
 pub(super) fn of(fight: &Fight) -> Vec<Measure> {
+    let mut found = of_sums(fight);
+    found.extend(room(fight));
+    found
+}
+
+/// What was measured for the sums, the acting side first.
+pub(super) fn of_sums(fight: &Fight) -> Vec<Measure> {
     let mut found = match (fight.facts.totals, fight.facts.combat) {
         (Some(_), _) => vec![word(clause!("VV-8.5.c"), measure::COMBAT, combat_word(fight.facts.combat))],
         (None, CombatKind::Fire) => fire(fight),
@@ -20,7 +27,6 @@ pub(super) fn of(fight: &Fight) -> Vec<Measure> {
         found.extend(ground(fight, party));
     }
     found.extend(readings(fight));
-    found.extend(room(fight));
     found
 }
 

@@ -13,7 +13,7 @@ use crate::catalogue::{done, measure};
 use super::target;
 use crate::VaeVictis;
 use crate::clause;
-use crate::close_combat::room;
+use crate::close_combat::room::{self, PlannedFight};
 use crate::contests::{CombatKind, Facts, Fight, Party, Terms};
 use crate::ground::kinds::Cover;
 use crate::measure::{LEN, is_within};
@@ -22,7 +22,7 @@ use crate::options::variant::Variant;
 use crate::orders::{Fire, Firer, Order};
 use crate::state::{Element, Flag, Phase, State};
 use crate::tables::Range;
-use engine::{Amount, Choices, Contest, Illegal, Measure, PieceId, Preview, Reason};
+use engine::{Amount, Choices, Illegal, Measure, PieceId, Preview, Reason};
 use geometry::{Convex, Edge, Length, Segment};
 use std::borrow::Cow;
 
@@ -126,14 +126,53 @@ pub fn is_enfilade(firer: &Element, target: &Element) -> bool {
         && firer.base.corners().iter().all(|&corner| target.base.ahead_of_front(corner) <= LEN)
 }
 
-/// A checked fire order: the shots of the primary and of the supports.
-struct Volley {
-    primary: PermittedShot,
-    supports: u8,
+/// A legal shot.
+#[derive(Clone, Debug)]
+pub struct PlannedShot<'s> {
+    /// The order.
+    pub order: &'s Fire,
+    /// The fight, with the way of the target if it loses.
+    pub planned: PlannedFight,
+    face: Edge,
 }
 
-/// VV-11.3.b: checks every firer, the primary first.
-fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Result<Volley, Illegal> {
+impl PlannedShot<'_> {
+    /// Its sums and odds.
+    #[must_use]
+    pub fn fight(&self) -> &Fight {
+        &self.planned.fight
+    }
+
+    /// What was measured.
+    #[must_use]
+    pub fn preview(&self, state: &State) -> Preview {
+        let mut measures = self.fight().measures_of_sums();
+        let mut measure = |clause, what, amount| measures.push(Measure { clause, what, amount });
+        measure(clause!("VV-7.2.a"), measure::LINE_OF_FIRE, Amount::Truth(true));
+        let supports = Amount::Count(self.order.supports.len() as i32);
+        measure(clause!("VV-7.4.a"), measure::SUPPORTS, supports);
+        let frozen = Amount::Count(state.moment.frozen.len() as i32);
+        measure(clause!("VV-7.e"), measure::MOVED_SINCE_THE_START, frozen);
+        let face = Amount::Word(crate::orders::face_term(self.face));
+        measure(clause!("VV-7.1.a"), measure::FIELD, face);
+        Preview { measures, ..Preview::free() }
+    }
+}
+
+/// VV-11.3.b: judges a fire order: every firer, the primary first.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn plan<'s>(rules: &VaeVictis, state: &State, order: &'s Fire) -> Result<PlannedShot<'s>, Illegal> {
+    let then = as_frozen(rules, state);
+    let primary = judge_all(rules, state, &then, order)?;
+    let facts = facts(rules, state, &then, order, &primary);
+    let planned = room::plan(rules, state, facts, [order.primary.id, order.target]);
+    Ok(PlannedShot { order, planned, face: primary.face })
+}
+
+/// The shot of the primary firer, if all may fire.
+fn judge_all(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Result<PermittedShot, Illegal> {
     // VV-7.3.c: poses are those of the start of the phase, but losses count at once.
     if state.element(order.target).is_some_and(Element::is_lost) {
         return Err(clause!("VV-7.3.c").refuses(Reason::NotOnTable { piece: order.target }));
@@ -149,33 +188,21 @@ fn volley(rules: &VaeVictis, state: &State, then: &State, order: &Fire) -> Resul
         seen.push(support.id);
         target::judge_among(rules, then, &shots, support, order.target)?;
     }
-    Ok(Volley { primary, supports: order.supports.len().min(255) as u8 })
+    Ok(primary)
 }
 
-/// VV-7.6, VV-7.7: the fight that a legal fire order begins.
+/// VV-7.6, VV-7.7: the fight that a fire order begins; `None` if it is not legal.
 #[must_use]
-pub fn situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
-    let then = as_frozen(rules, state);
-    let volley = volley(rules, state, &then, order).ok()?;
-    Some(room::fight(rules, state, facts(rules, state, &then, order, &volley)))
-}
-
-/// The same for an order that was checked before: supports are counted, but not checked again.
-#[must_use]
-pub fn judged_situation(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
-    let then = as_frozen(rules, state);
-    let shots = Shots::new(rules, &then);
-    let primary = target::retrace_shot(rules, &then, &shots, order.primary, order.target)?;
-    let volley = Volley { primary, supports: order.supports.len().min(255) as u8 };
-    Some(room::fight(rules, state, facts(rules, state, &then, order, &volley)))
+pub fn fight(rules: &VaeVictis, state: &State, order: &Fire) -> Option<Fight> {
+    plan(rules, state, order).ok().map(|shot| shot.planned.fight)
 }
 
 /// VV-7.6, VV-7.7: the circumstances of a shot, without the room of its target.
-fn facts(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &Volley) -> Facts {
+fn facts(rules: &VaeVictis, state: &State, then: &State, order: &Fire, primary: &PermittedShot) -> Facts {
     let element = |id| then.element(id).expect("a judged order names elements of the scene");
     let (firer, target) = (element(order.primary.id), element(order.target));
     let mut parties = [rules.party(then, firer), rules.party(then, target)];
-    parties[1].cover = rules.cover_from_fire(firer, volley.primary.face, target);
+    parties[1].cover = rules.cover_from_fire(firer, primary.face, target);
     // The result uses the present position of the target, which a friend's recoil may have pushed back (VV-8.5.c).
     if let Some(now) = state.element(order.target) {
         parties[1].ground = rules.ground_at(now.pose.at);
@@ -185,42 +212,14 @@ fn facts(rules: &VaeVictis, state: &State, then: &State, order: &Fire, volley: &
         parties[0].cover = rules.cover_from_fire(target, face, firer);
     }
     Facts {
-        range: volley.primary.range,
+        range: primary.range,
         returns: returns.map(|(_, range)| range),
         enfilade: is_enfilade(firer, target),
-        supports: volley.supports,
+        supports: order.supports.len().min(255) as u8,
         wooded: rules.variant == Variant::RebelYell
             && (rules.is_wooded(firer.pose.at) || rules.is_wooded(target.pose.at)),
         ..Facts::new(CombatKind::Fire, firer.seat, parties)
     }
-}
-
-/// VV-11.3.b: checks a fire order.
-///
-/// # Errors
-/// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Fire) -> Result<Preview, Illegal> {
-    let then = as_frozen(rules, state);
-    let volley = volley(rules, state, &then, order)?;
-    let fight = Fight::new(&rules.terms(), facts(rules, state, &then, order, &volley));
-    let mut preview = Preview::free();
-    preview.measures = fight.measures();
-    preview.measures.push(Measure {
-        clause: clause!("VV-7.2.a"),
-        what: measure::LINE_OF_FIRE,
-        amount: Amount::Truth(true),
-    });
-    let supports = Amount::Count(i32::from(volley.supports));
-    preview.measures.push(Measure { clause: clause!("VV-7.4.a"), what: measure::SUPPORTS, amount: supports });
-    let frozen = Amount::Count(state.moment.frozen.len() as i32);
-    preview.measures.push(Measure {
-        clause: clause!("VV-7.e"),
-        what: measure::MOVED_SINCE_THE_START,
-        amount: frozen,
-    });
-    let face = Amount::Word(crate::orders::face_term(volley.primary.face));
-    preview.measures.push(Measure { clause: clause!("VV-7.1.a"), what: measure::FIELD, amount: face });
-    Ok(preview)
 }
 
 /// VV-7.e: starts the cache for the fire phase, unless it exists.

@@ -358,24 +358,6 @@ fn permitted_from(
     at.min_by_key(|shot| shot.range).copied()
 }
 
-/// The shot of an order that was checked before.
-pub(super) fn retrace_shot(
-    rules: &VaeVictis,
-    then: &State,
-    shots: &Shots<'_>,
-    order: Firer,
-    target: PieceId,
-) -> Option<PermittedShot> {
-    let (firer, enemy) = (then.element(order.id)?, then.element(target)?);
-    let faces = order.face.as_ref().map_or(faces_of(firer), std::slice::from_ref);
-    let known = if shots.are_known() { permitted_from(shots, firer, faces, target) } else { None };
-    known.or_else(|| match faces {
-        // With a single face there is nothing to compare.
-        &[face] => aim(rules, then, firer, face, enemy).ok(),
-        _ => judge_among(rules, then, shots, order, target).ok(),
-    })
-}
-
 /// Of several faces that may fire, the nearest; if none may, the refusal of the face that passed the most tests.
 fn best_face(
     rules: &VaeVictis,

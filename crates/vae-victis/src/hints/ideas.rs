@@ -272,7 +272,7 @@ pub fn in_zone(
         say(order);
     }
     let aligned = own.pose.heading.is_opposite_within(crate::measure::FACING, owner.pose.heading);
-    if !aligned && crate::movement::zones::align::check(rules, state, own.id, owner.id).is_ok() {
+    if !aligned && crate::movement::zones::align::plan(rules, state, own.id, owner.id).is_ok() {
         say(Order::Align { element: own.id, owner: owner.id });
     }
     if let Some(view) = outlook(state, own)

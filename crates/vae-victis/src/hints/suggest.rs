@@ -142,7 +142,7 @@ pub fn changes(rules: &VaeVictis, state: &State, own: &Element, mut say: impl Fn
         })
     };
     let mut wish = |order: Order| {
-        if formation::check(rules, state, &order).is_ok() {
+        if formation::plan(rules, state, &order).is_ok() {
             say(order);
         }
     };
@@ -220,7 +220,7 @@ pub fn ride_to(rules: &VaeVictis, state: &State, general: &General, element: &El
         };
         // The end position is tested first: that is fast, and the usual reason why it is illegal.
         let may =
-            generals::may_end(rules, state, general, pose) && generals::check(rules, state, &order).is_ok();
+            generals::may_end(rules, state, general, pose) && generals::plan(rules, state, &order).is_ok();
         may.then_some(Order::MoveGeneral(order))
     })
 }
@@ -254,7 +254,7 @@ pub fn enters(rules: &VaeVictis, state: &State, piece: PieceId, mut say: impl Fn
         let point = Point::new(along(arrival.from.x, arrival.to.x), along(arrival.from.y, arrival.to.y));
         let legs = vec![Leg::Forward(Some(deep))];
         let order = Order::Enter(Enter { elements: vec![piece], point, legs });
-        if dispatch::check(rules, state, &order).is_ok() {
+        if dispatch::plan(rules, state, &order).is_ok() {
             say(order);
             return;
         }

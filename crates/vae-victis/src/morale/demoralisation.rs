@@ -6,7 +6,7 @@ use crate::clause;
 use crate::command::price::{AT_HAND, is_commanded_by};
 use crate::measure::within;
 use crate::state::{Corps, Element, Flag, State};
-use engine::{Amount, Event, Illegal, Measure, PieceId, Preview, Reason, Tell};
+use engine::{Amount, Event, Illegal, Measure, PieceId, Reason, Tell};
 use geometry::Convex;
 
 /// VV-9.b: the lost points at which a corps is demoralised.
@@ -90,7 +90,7 @@ pub fn scatter(state: &mut State, at: usize, rallied: &[PieceId], out: &mut impl
     }
 }
 
-/// VV-9.d: checks the choice of elements that rally.
+/// VV-9.d: judges the choice of elements that rally. Returns the index of their corps.
 ///
 /// # Errors
 /// The first clause that forbids them.
@@ -99,10 +99,13 @@ pub fn check_rally(
     state: &State,
     (corps, count): (u8, u8),
     picks: &[PieceId],
-) -> Result<Preview, Illegal> {
-    let Some(corps) = state.corps_of(state.passive(), corps) else {
+) -> Result<usize, Illegal> {
+    let passive = state.passive();
+    let at = state.corps.iter().position(|known| known.seat == passive && known.number == corps);
+    let Some(at) = at else {
         return Err(clause!("VV-9.d").refuses(Reason::BadOrder { because: because::THERE_IS_NO_SUCH_CORPS }));
     };
+    let corps = &state.corps[at];
     let may = eligible(rules, state, corps);
     let general_dead = state.general_of(corps.seat, corps.number).is_some_and(|general| !general.is_alive());
     let clause = if general_dead { clause!("VV-9.e") } else { clause!("VV-9.d") };
@@ -131,7 +134,7 @@ pub fn check_rally(
             limit,
         }));
     }
-    Ok(Preview::free())
+    Ok(at)
 }
 
 #[cfg(test)]

@@ -4,11 +4,11 @@ use crate::VaeVictis;
 use crate::armies::troops::Formation;
 use crate::catalogue::measure;
 use crate::clause;
-use crate::close_combat::recoil;
 use crate::command::generals;
 use crate::ground::kinds::Class;
 use crate::ground::under_base::GroundUnder;
 use crate::measure::{AREA, LEN, REST, TOUCH};
+use crate::movement::groups::place_of;
 use crate::movement::way::interpenetration::{facings_allow, passage};
 use crate::state::removal::{destroy, freeze};
 use crate::state::{Element, Flag, How, State};
@@ -36,16 +36,20 @@ pub struct FlightRun {
     progress: Length,
 }
 
-/// VV-8.7: flight of an element that has lost a combat: it recoils, turns and runs.
-pub fn flee(rules: &VaeVictis, state: &mut State, id: PieceId, along: Heading, out: &mut impl Tell) {
-    if recoil::recoil(rules, state, id, along, out) {
-        run(rules, state, id, clause!("VV-8.7.d"), out);
-    }
+/// VV-8.7: flight of an element that has lost a combat and recoiled: it turns and runs.
+pub fn flee(
+    rules: &VaeVictis,
+    state: &mut State,
+    id: PieceId,
+    planned: Option<FlightRun>,
+    out: &mut impl Tell,
+) {
+    run(rules, state, id, (planned, clause!("VV-8.7.d")), out);
 }
 
 /// VV-9.f: a forced flight: without the recoil; a square first becomes a line that faces the baseline.
 pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mut impl Tell) {
-    let Some(at) = state.elements.iter().position(|element| element.id == id) else { return };
+    let at = place_of(state, id).expect("whoever must flee is an element of the state");
     let homeward = state.homeward(state.elements[at].seat);
     if state.elements[at].is_square() {
         let element = &mut state.elements[at];
@@ -61,15 +65,22 @@ pub fn forced_flight(rules: &VaeVictis, state: &mut State, id: PieceId, out: &mu
     }
     state.elements[at].flags.set(Flag::MustFlee, false);
     state.elements[at].flags.set(Flag::FleeingThisPhase, true);
-    if !run(rules, state, id, clause!("VV-9.g"), out) {
+    let planned = choose(rules, state, &state.elements[at]);
+    if !run(rules, state, id, (planned, clause!("VV-9.g")), out) {
         destroy(rules, state, id, How::Flight, clause!("VV-9.f"), out);
     }
 }
 
 /// VV-8.7.b to VV-8.7.e: turns and runs. Returns whether it moved. `leaving` is cited if it leaves the table.
-fn run(rules: &VaeVictis, state: &mut State, id: PieceId, leaving: ClauseId, out: &mut impl Tell) -> bool {
-    let Some(element) = state.element(id).copied() else { return false };
-    let Some(run) = choose(rules, state, &element) else {
+fn run(
+    rules: &VaeVictis,
+    state: &mut State,
+    id: PieceId,
+    (planned, leaving): (Option<FlightRun>, ClauseId),
+    out: &mut impl Tell,
+) -> bool {
+    let element = *state.element(id).expect("whoever runs is an element of the state");
+    let Some(run) = planned else {
         let measure =
             Measure { clause: clause!("VV-8.7.e"), what: measure::CANNOT_RUN, amount: Amount::Truth(true) };
         out.tell(|| Event::Noted { measure, about: vec![id] });

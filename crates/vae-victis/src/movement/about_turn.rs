@@ -15,20 +15,28 @@ use crate::state::{Element, Flag, State};
 use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Silent, Tell};
 use geometry::Turn;
 
-/// Checks an about-turn.
+/// A legal about-turn.
+#[derive(Clone, Debug)]
+pub struct AboutTurnPlan {
+    members: Members,
+    price: Price,
+}
+
+impl AboutTurnPlan {
+    /// Its price, and where everybody ends.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
+        consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        preview
+    }
+}
+
+/// Judges an about-turn.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<Preview, Illegal> {
-    let (members, price) = plan(rules, state, elements)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
-    consequences::show(rules, state, &mut preview, |after| {
-        carry_out(rules, after, (&members, price), &mut Silent);
-    });
-    Ok(preview)
-}
-
-fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Members, Price), Illegal> {
+pub fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<AboutTurnPlan, Illegal> {
     let members = groups::members(state, elements)?;
     let all = || members.iter().map(|&at| &state.elements[at]);
     all().try_for_each(check_not_fleeing)?;
@@ -50,7 +58,7 @@ fn plan(rules: &VaeVictis, state: &State, elements: &[PieceId]) -> Result<(Membe
             return Err(refused.showing(Pointer::Piece(state.elements[owner].id)));
         }
     }
-    Ok((members, price))
+    Ok(AboutTurnPlan { members, price })
 }
 
 /// VV-5.2: whether it is a group side by side or in file, or a bent column named from either end.
@@ -64,13 +72,9 @@ fn check_group(rules: &VaeVictis, elements: &PerMember<Element>) -> Result<(), I
 }
 
 /// Turns every base around its own centre.
-pub fn apply(rules: &VaeVictis, state: &mut State, elements: &[PieceId], out: &mut impl Tell) {
-    let Ok((members, price)) = plan(rules, state, elements) else { return };
-    carry_out(rules, state, (&members, price), out);
-}
-
-fn carry_out(rules: &VaeVictis, state: &mut State, (members, price): (&Members, Price), out: &mut impl Tell) {
-    pay(state, price, out);
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &AboutTurnPlan, out: &mut impl Tell) {
+    let members = &plan.members;
+    pay(state, plan.price, out);
     for &at in members {
         let element = &mut state.elements[at];
         let (piece, from) = (element.id, element.pose);

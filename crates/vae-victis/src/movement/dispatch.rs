@@ -8,44 +8,29 @@ use crate::movement::zones::align;
 use crate::movement::{about_turn, formation, move_order, reinforcements};
 use crate::orders::Order;
 use crate::state::State;
-use engine::{Illegal, Preview, Reason, Tell};
+use crate::turn::plan::Plan;
+use engine::{Illegal, Reason};
 
-/// Checks an order of the movement phase.
+/// Judges an order of the movement phase.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
-    match order {
-        Order::Move(order) => move_order::check(rules, state, order),
-        Order::Align { element, owner } => align::check(rules, state, *element, *owner),
-        Order::AboutTurn { elements } => about_turn::check(rules, state, elements),
+pub fn plan<'s>(rules: &VaeVictis, state: &State, order: &'s Order) -> Result<Plan<'s>, Illegal> {
+    Ok(match order {
+        Order::Move(order) => Plan::Move(Box::new(move_order::plan(rules, state, order)?)),
+        Order::Align { element, owner } => {
+            Plan::Align(Box::new(align::plan(rules, state, *element, *owner)?))
+        }
+        Order::AboutTurn { elements } => Plan::AboutTurn(Box::new(about_turn::plan(rules, state, elements)?)),
         Order::FormSquare { .. }
         | Order::LeaveSquare { .. }
         | Order::BreakOut { .. }
         | Order::Reform { .. }
         | Order::Mount { .. }
-        | Order::Dismount { .. } => formation::check(rules, state, order),
-        Order::MoveGeneral(order) => generals::check(rules, state, order),
-        Order::Enter(order) => reinforcements::check(rules, state, order),
-        Order::EndMovement => Ok(Preview::free()),
-        _ => Err(clause!("VV-4.1.a").refuses(Reason::NotNow { asked: question::ORDERS })),
-    }
-}
-
-/// Plays a checked order of the movement phase. `turn/sequence.rs` handles the end of the phase.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl Tell) {
-    match order {
-        Order::Move(order) => move_order::apply(rules, state, order, out),
-        Order::Align { element, owner } => align::apply(rules, state, *element, *owner, out),
-        Order::AboutTurn { elements } => about_turn::apply(rules, state, elements, out),
-        Order::FormSquare { .. }
-        | Order::LeaveSquare { .. }
-        | Order::BreakOut { .. }
-        | Order::Reform { .. }
-        | Order::Mount { .. }
-        | Order::Dismount { .. } => formation::apply(rules, state, order, out),
-        Order::MoveGeneral(order) => generals::apply(rules, state, order, out),
-        Order::Enter(order) => reinforcements::apply(rules, state, order, out),
-        _ => {}
-    }
+        | Order::Dismount { .. } => Plan::Formation(Box::new(formation::plan(rules, state, order)?)),
+        Order::MoveGeneral(order) => Plan::Ride(Box::new(generals::plan(rules, state, order)?)),
+        Order::Enter(order) => Plan::Enter(Box::new(reinforcements::plan(rules, state, order)?)),
+        Order::EndMovement => Plan::EndMovement,
+        _ => return Err(clause!("VV-4.1.a").refuses(Reason::NotNow { asked: question::ORDERS })),
+    })
 }

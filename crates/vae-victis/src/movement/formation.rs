@@ -23,32 +23,28 @@ use geometry::{Edge, Heading, Length, Pose};
 
 /// A legal change: the elements that are removed, and those that replace them.
 #[derive(Clone, Debug)]
-struct PermittedChange {
+pub struct PermittedChange {
     old: PerMember<PieceId>,
     new: PerMember<Element>,
     price: Price,
     clause: engine::ClauseId,
 }
 
-/// VV-11.3.c: checks a change of formation.
-///
-/// # Errors
-/// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
-    let change = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(change.price.points), coin::AP));
-    consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, &change, &mut Silent));
-    Ok(preview)
-}
-
-/// Makes a change of formation.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Order, out: &mut impl Tell) {
-    if let Ok(change) = plan(rules, state, order) {
-        carry_out(rules, state, &change, out);
+impl PermittedChange {
+    /// Its price, and where everybody ends.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
+        consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        preview
     }
 }
 
-fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<PermittedChange, Illegal> {
+/// VV-11.3.c: judges a change of formation.
+///
+/// # Errors
+/// The first clause that forbids it.
+pub fn plan(rules: &VaeVictis, state: &State, order: &Order) -> Result<PermittedChange, Illegal> {
     match *order {
         Order::FormSquare { element, anchor } => form_square(rules, state, element, anchor),
         Order::LeaveSquare { element, heading } => leave_square(rules, state, element, heading),
@@ -297,7 +293,8 @@ fn change(
     Ok(PermittedChange { old: old.iter().map(|element| element.id).collect(), new, price, clause })
 }
 
-fn carry_out(rules: &VaeVictis, state: &mut State, change: &PermittedChange, out: &mut impl Tell) {
+/// Makes a change of formation.
+pub fn carry_out(rules: &VaeVictis, state: &mut State, change: &PermittedChange, out: &mut impl Tell) {
     pay(state, change.price, out);
     for &id in &change.old {
         state.take(id);

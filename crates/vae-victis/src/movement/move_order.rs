@@ -1,4 +1,4 @@
-//! The order MOVE (VV-5.4): checked in the sequence of VV-11.3.a, then played with the same plan.
+//! The order MOVE (VV-5.4): planned in the sequence of VV-11.3.a, then played from its plan.
 
 pub(crate) mod consequences;
 mod shown;
@@ -6,7 +6,7 @@ pub mod strategic;
 
 use crate::VaeVictis;
 use crate::armies::troops::{Tag, general_size};
-use crate::catalogue::{because, coin, count, done, mark};
+use crate::catalogue::{because, count, done, mark};
 use crate::clause;
 use crate::close_combat::approach::alignment::carried;
 use crate::close_combat::approach::{self, AskedContact};
@@ -26,7 +26,7 @@ use crate::options::variant::Variant;
 use crate::options::{Oblique, SinglePivot};
 use crate::orders::{Leg, Mode, Move};
 use crate::state::{Element, Flag, State};
-use engine::{Cost, Event, Illegal, PieceId, Preview, Reason, Silent, Tell};
+use engine::{Event, Illegal, PieceId, Reason, Tell};
 use geometry::{Edge, Footprint, Length, Pose, Turn};
 
 /// A legal move: who, where, at what price.
@@ -48,29 +48,6 @@ pub struct MovePlan {
     pub contact: Option<(AskedContact, Edge)>,
     /// VV-5.7.b: the general who leads (his index), and the member he is attached to.
     pub leading: Option<(usize, usize)>,
-}
-
-/// Checks a move.
-///
-/// # Errors
-/// The first clause that forbids it, in the order of VV-11.3.a.
-pub fn check(rules: &VaeVictis, state: &State, order: &Move) -> Result<Preview, Illegal> {
-    let plan = plan(rules, state, order)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(plan.price.points), coin::AP));
-    let most = plan.spent.iter().copied().max().unwrap_or_default();
-    preview.costs.push(Cost::Move(most.part()));
-    plan.measure(rules, state, &mut preview.measures);
-    let ids = || plan.members.iter().map(|&at| state.elements[at].id);
-    let ends = || plan.path.ends().iter().copied();
-    let bases = ids().zip((0..plan.members.len()).map(|member| plan.path.body(member).base()));
-    if plan.contact.is_some() || plan.leading.is_some() || consequences::are_possible(state, &bases) {
-        consequences::show(rules, state, &mut preview, |after| {
-            carry_out(rules, after, &plan, &mut Silent);
-        });
-    } else {
-        preview.ends.extend(ids().zip(ends()));
-    }
-    Ok(preview)
 }
 
 /// What is known of a move before its path is computed.
@@ -480,36 +457,8 @@ pub(crate) fn is_strategic(rules: &VaeVictis, state: &State, members: &Members, 
     })
 }
 
-/// Plays a move.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Move, out: &mut impl Tell) {
-    if let Ok(plan) = retrace(rules, state, order) {
-        carry_out(rules, state, &plan, out);
-    }
-}
-
-/// The plan of a move that was checked before: computed again without the tests.
-fn retrace(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, Illegal> {
-    let members = groups::members(state, &order.elements)?;
-    let who = |contact| approach::check_who(rules, state, &members, contact);
-    let asked = order.contact.map(who).transpose()?;
-    let leads = |general| generals::check_leading(state, general, &members);
-    let leading = order.with_general.map(leads).transpose()?;
-    let priced = if leading.is_some() { Priced::Led } else { Priced::AsMove };
-    let price = command::price::price(rules, state, &members, priced)?;
-    let (mut path, _) = lay(rules, state, &members, order, asked);
-    let mut contact = None;
-    if let Some(asked) = asked {
-        contact = Some((asked, approach::align(rules, state, &members, &mut path, order.mode, asked)?));
-    }
-    let strategic = contact.is_none() && {
-        let placed = approach::placed(rules, state, &members, path.ends());
-        is_strategic(rules, state, &members, &placed)
-    };
-    Ok(MovePlan { members, path, spent: PerMember::new(), price, priced, strategic, contact, leading })
-}
-
 /// Plays a planned move: bases, the general who leads, markers, enemies who turn to face.
-fn carry_out(rules: &VaeVictis, state: &mut State, plan: &MovePlan, out: &mut impl Tell) {
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &MovePlan, out: &mut impl Tell) {
     pay(state, plan.price, out);
     let ids: PerMember<PieceId> = plan.members.iter().map(|&at| state.elements[at].id).collect();
     let led = plan.leading.map(|(at, member)| (state.generals[at].id, state.generals[at].pose, member));

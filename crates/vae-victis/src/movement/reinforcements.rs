@@ -23,38 +23,46 @@ use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Segment}
 
 /// A legal entry.
 #[derive(Clone, Debug)]
-enum EntryPlan {
+pub enum EntryPlan {
     /// Elements of one corps.
     Elements(Box<Entering>),
-    /// A general: his index, and where he ends.
-    General { at: usize, end: Pose },
+    /// A general.
+    General {
+        /// His index.
+        at: usize,
+        /// Where he ends.
+        end: Pose,
+    },
 }
 
 /// The elements that enter: their indices, and where each ends.
 #[derive(Clone, Debug)]
-struct Entering {
+pub struct Entering {
     members: Members,
     ends: PerMember<Pose>,
     price: Price,
     strategic: bool,
 }
 
-/// VV-5.9: checks an entry.
+impl EntryPlan {
+    /// Its price, and where everybody ends.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let points = match self {
+            EntryPlan::Elements(entering) => entering.price.points,
+            EntryPlan::General { .. } => 0,
+        };
+        let mut preview = Preview::costing(Cost::Points(i32::from(points), coin::AP));
+        consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        preview
+    }
+}
+
+/// VV-5.9: judges an entry.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Preview, Illegal> {
-    let plan = plan(rules, state, order)?;
-    let points = match &plan {
-        EntryPlan::Elements(entering) => entering.price.points,
-        EntryPlan::General { .. } => 0,
-    };
-    let mut preview = Preview::costing(Cost::Points(i32::from(points), coin::AP));
-    consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, plan, &mut Silent));
-    Ok(preview)
-}
-
-fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
+pub fn plan(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
     match order.elements.as_slice() {
         [id] if id.is_general() => plan_general(rules, state, *id, order),
         _ => plan_elements(rules, state, order),
@@ -318,14 +326,9 @@ fn plan_general(
 }
 
 /// Moves reinforcements onto the table.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Enter, out: &mut impl Tell) {
-    let Ok(plan) = plan(rules, state, order) else { return };
-    carry_out(rules, state, plan, out);
-}
-
-fn carry_out(rules: &VaeVictis, state: &mut State, plan: EntryPlan, out: &mut impl Tell) {
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &EntryPlan, out: &mut impl Tell) {
     match plan {
-        EntryPlan::General { at, end } => {
+        &EntryPlan::General { at, end } => {
             let general = &mut state.generals[at];
             generals::put(rules, general, end);
             general.standing = Place::OnTable;
@@ -335,15 +338,15 @@ fn carry_out(rules: &VaeVictis, state: &mut State, plan: EntryPlan, out: &mut im
             out.tell(|| Event::Placed { piece, pose: end, clause: clause!("VV-5.9.a") });
         }
         EntryPlan::Elements(entering) => {
-            let Entering { members, ends, price, strategic } = *entering;
-            pay(state, price, out);
+            let Entering { members, ends, price, strategic } = &**entering;
+            pay(state, *price, out);
             let mut ids: PerMember<PieceId> = PerMember::new();
-            for (&at, pose) in members.iter().zip(ends) {
+            for (&at, &pose) in members.iter().zip(ends) {
                 let element = &mut state.elements[at];
                 rules.place(element, pose);
                 element.standing = Place::OnTable;
                 element.moved = element.moved.saturating_add(1);
-                if strategic {
+                if *strategic {
                     element.flags.set(Flag::AllMovesStrategic, true);
                 }
                 let piece = element.id;

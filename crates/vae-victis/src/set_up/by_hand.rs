@@ -36,39 +36,63 @@ pub fn stationed(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option
     Some(shown)
 }
 
-/// Checks the placing of one base, of several, or of the whole corps.
+/// A legal placing of one base, of several, or of the whole corps.
+#[derive(Clone, Debug)]
+pub struct PlannedPlacing {
+    seat: Seat,
+    /// The corps after the placing.
+    draft: Deploy,
+    moved: Vec<(PieceId, Pose)>,
+}
+
+impl PlannedPlacing {
+    /// Where everybody ends.
+    #[must_use]
+    pub fn preview(&self) -> Preview {
+        Preview { ends: self.moved.clone(), ..Preview::free() }
+    }
+}
+
+/// Judges the placing of one base, of several, or of the whole corps.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview, Illegal> {
-    let draft = changed(rules, state, order)?;
+pub fn plan(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<PlannedPlacing, Illegal> {
+    let (seat, before) = deploying(rules, state, order)?;
+    let mut draft = changed(rules, state, order, (seat, before.clone()))?;
     set_up(rules, &mut state.clone(), &draft)?;
-    let before = station(rules, state).unwrap_or_default();
-    let mut preview = Preview::free();
-    preview.ends.extend(moved(&before, &draft, order));
-    Ok(preview)
+    let moved = moved(&before, &draft, order);
+    draft.elements.sort_by_key(|deployed| deployed.id);
+    draft.generals.sort_by_key(|deployed| deployed.id);
+    Ok(PlannedPlacing { seat, draft, moved })
 }
 
 /// Places the bases; the corps is deployed by a later order.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut impl Tell) {
-    let (Some((seat, _)), Some(before)) = (next(rules, state), station(rules, state)) else { return };
-    let Ok(mut draft) = changed(rules, state, order) else { return };
-    let audience = if is_unseen(rules, state) { Audience::Only(seat) } else { Audience::All };
-    for (piece, pose) in moved(&before, &draft, order) {
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &PlannedPlacing, out: &mut impl Tell) {
+    let audience = if is_unseen(rules, state) { Audience::Only(plan.seat) } else { Audience::All };
+    for &(piece, pose) in &plan.moved {
         out.tell_to(audience, || Event::Placed { piece, pose, clause: clause!("VV-3.i") });
     }
-    draft.elements.sort_by_key(|deployed| deployed.id);
-    draft.generals.sort_by_key(|deployed| deployed.id);
-    state.moment.draft = Some(Box::new(draft));
+    state.moment.draft = Some(Box::new(plan.draft.clone()));
+}
+
+/// The seat that deploys next, and its corps as it stands now.
+fn deploying(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<(Seat, Deploy), Illegal> {
+    let station = station(rules, state).filter(|station| station.corps == order.corps);
+    next(rules, state).map(|(seat, _)| seat).zip(station).ok_or_else(|| {
+        let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
+        clause!("VV-3.i").refuses(Reason::BadOrder { because })
+    })
 }
 
 /// The corps after the placing; the bases that were named come last, so that a refusal is about them.
-fn changed(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Deploy, Illegal> {
-    let station = station(rules, state).filter(|station| station.corps == order.corps);
-    let (Some((seat, number)), Some(mut draft)) = (next(rules, state), station) else {
-        let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
-        return Err(clause!("VV-3.i").refuses(Reason::BadOrder { because }));
-    };
+fn changed(
+    rules: &VaeVictis,
+    state: &State,
+    order: &Deploy,
+    (seat, mut draft): (Seat, Deploy),
+) -> Result<Deploy, Illegal> {
+    let number = order.corps;
     // A Light element replaces its two elements of Skirmishers, and vice versa (VV-3.i).
     let is_replaced = |known: &Deployed| {
         order.elements.iter().any(|named| {
@@ -179,8 +203,11 @@ impl Hand<'_> {
     }
 
     fn judge(&self, order: Deploy) -> Aimed<Order> {
-        match check(self.rules, self.state, &order) {
-            Ok(preview) => Aimed::order(Order::Place(Box::new(order)), preview),
+        match plan(self.rules, self.state, &order) {
+            Ok(plan) => {
+                let preview = plan.preview();
+                Aimed::order(Order::Place(Box::new(order)), preview)
+            }
             Err(why) => {
                 let elements = order.elements.iter().map(|deployed| (deployed.id, deployed.pose));
                 let generals = order.generals.iter().map(|deployed| (deployed.id, deployed.pose));

@@ -11,6 +11,7 @@ use crate::options;
 use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::table::deployment_depth;
 use crate::state::{Arrival, Element, General, Place, State};
+use arrayvec::ArrayVec;
 use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
@@ -59,21 +60,47 @@ pub fn zone(rules: &VaeVictis, state: &State, seat: Seat) -> Bounds {
     }
 }
 
-/// Checks a deployment.
+/// A legal deployment: all pieces as they are after it.
+#[derive(Clone, Debug)]
+pub struct PlannedDeployment<'s> {
+    order: &'s Deploy,
+    seat: Seat,
+    elements: Vec<Element>,
+    generals: ArrayVec<General, 10>,
+    reinforcements: Vec<Arrival>,
+}
+
+impl PlannedDeployment<'_> {
+    /// Where everybody ends.
+    #[must_use]
+    pub fn preview(&self) -> Preview {
+        Preview { ends: self.places().collect(), ..Preview::free() }
+    }
+
+    /// The pieces that are deployed, with their poses.
+    fn places(&self) -> impl Iterator<Item = (PieceId, Pose)> + '_ {
+        let elements = self.order.elements.iter().map(|deployed| (deployed.id, deployed.pose));
+        elements.chain(self.order.generals.iter().map(|deployed| (deployed.id, deployed.pose)))
+    }
+}
+
+/// Judges a deployment.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Deploy) -> Result<Preview, Illegal> {
+pub fn plan<'s>(
+    rules: &VaeVictis,
+    state: &State,
+    order: &'s Deploy,
+) -> Result<PlannedDeployment<'s>, Illegal> {
     let mut after = state.clone();
-    set_up(rules, &mut after, order)?;
-    let mut preview = Preview::free();
-    preview.ends.extend(order.elements.iter().map(|deployed| (deployed.id, deployed.pose)));
-    preview.ends.extend(order.generals.iter().map(|deployed| (deployed.id, deployed.pose)));
-    Ok(preview)
+    let seat = set_up(rules, &mut after, order)?;
+    let State { elements, generals, reinforcements, .. } = after;
+    Ok(PlannedDeployment { order, seat, elements, generals, reinforcements })
 }
 
-/// Deploys the corps, test by test.
-pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<(), Illegal> {
+/// Deploys the corps, test by test. Returns whose it is.
+pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Result<Seat, Illegal> {
     let expected = next(rules, state);
     let Some((seat, number)) = expected.filter(|(_, number)| *number == order.corps) else {
         let because = because::ANOTHER_CORPS_DEPLOYS_NEXT;
@@ -96,7 +123,7 @@ pub(crate) fn set_up(rules: &VaeVictis, state: &mut State, order: &Deploy) -> Re
         set_up_general(rules, state, (seat, number), zone, deployed)?;
     }
     leave_waiting(rules, state, (seat, number));
-    Ok(())
+    Ok(seat)
 }
 
 /// Deploys one general, after the elements he may be attached to.
@@ -236,16 +263,14 @@ fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8
 }
 
 /// Deploys a corps. With `deployment = simultaneous` only its owner gets the events until all is shown.
-pub fn apply(rules: &VaeVictis, state: &mut State, order: &Deploy, out: &mut impl Tell) {
-    let Some((seat, _)) = next(rules, state) else { return };
-    if set_up(rules, state, order).is_err() {
-        return;
-    }
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &PlannedDeployment<'_>, out: &mut impl Tell) {
+    state.elements.clone_from(&plan.elements);
+    state.generals.clone_from(&plan.generals);
+    state.reinforcements.clone_from(&plan.reinforcements);
     state.moment.draft = None;
     let is_unseen = rules.switches.deployment == options::Deployment::Simultaneous;
-    let audience = if is_unseen { Audience::Only(seat) } else { Audience::All };
-    let places = order.elements.iter().map(|it| (it.id, it.pose));
-    for (piece, pose) in places.chain(order.generals.iter().map(|it| (it.id, it.pose))) {
+    let audience = if is_unseen { Audience::Only(plan.seat) } else { Audience::All };
+    for (piece, pose) in plan.places() {
         out.tell_to(audience, || Event::Placed { piece, pose, clause: clause!("VV-3.i") });
     }
     if is_unseen && next(rules, state).is_none() {

@@ -1,18 +1,19 @@
 //! Which seat must decide what now (VV-11.1), and which file checks its order.
 
 use crate::VaeVictis;
-use crate::catalogue::{coin, order};
+use crate::catalogue::order;
 use crate::clause;
-use crate::close_combat::melee;
+use crate::close_combat::{melee, pursuit};
 use crate::fire::fire_order;
 use crate::morale::demoralisation;
 use crate::movement::dispatch;
 use crate::orders::Order;
 use crate::set_up::{by_hand, deployment};
 use crate::state::{Phase, State};
+use crate::turn::plan::Plan;
 use crate::{armies, command};
 use engine::catalogue::{OrderKind, order as shared};
-use engine::{Choice, ClauseId, Cost, Decision, Illegal, Ordered, Preview, Reason, Seat, Setting};
+use engine::{Choice, ClauseId, Decision, Illegal, Ordered, Reason, Seat, Setting};
 
 /// The seat that must decide; `None` when the battle is over.
 #[must_use]
@@ -87,11 +88,11 @@ pub fn decision(rules: &VaeVictis, state: &State) -> Decision {
     }
 }
 
-/// VV-11.3: checks an order: first the phase, then the rest in the file for its kind.
+/// VV-11.3: judges an order: first the phase, then the rest in the file for its kind.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview, Illegal> {
+pub fn plan<'s>(rules: &VaeVictis, state: &State, order: &'s Order) -> Result<Plan<'s>, Illegal> {
     let phase = &state.moment.phase;
     let (clause, answers) = question(phase);
     if matches!(phase, Phase::Over(_)) {
@@ -100,29 +101,39 @@ pub fn check(rules: &VaeVictis, state: &State, order: &Order) -> Result<Preview,
     if !answers.contains(&order.kind()) {
         return Err(out_of_turn(rules, state, order).refuses(Reason::NotNow { asked: phase.question() }));
     }
-    match (phase, order) {
-        (_, Order::Concede | Order::Begin | Order::ChooseSide(_) | Order::EndFire | Order::Pursue(_)) => {
-            Ok(Preview::free())
-        }
+    let seat = seat(rules, state).expect("somebody decides until the battle is over");
+    Ok(match (phase, order) {
+        (_, Order::Concede) => Plan::Concede(seat),
+        (_, Order::Begin) => Plan::Begin,
+        (_, Order::ChooseSide(side)) => Plan::ChooseSide(*side),
+        (_, Order::EndFire) => Plan::EndFire,
         (_, Order::Army(army)) => {
             let setting =
                 Setting { rules: rules.rules, options: rules.options.clone(), tables: rules.tables.clone() };
-            armies::check::faults(&setting, army).into_iter().next().map_or(Ok(Preview::free()), Err)
+            match armies::check::faults(&setting, army).into_iter().next() {
+                Some(fault) => return Err(fault),
+                None => Plan::Army(seat, army),
+            }
         }
         (_, Order::TakeCommand(corps)) => {
-            // VV-11.2: it costs nothing, and the preview says so.
-            command::price::check_take(rules, state, *corps)
-                .map(|()| Preview::costing(Cost::Points(0, coin::AP)))
+            command::price::check_take(rules, state, *corps)?;
+            Plan::TakeCommand(*corps)
         }
-        (_, Order::Deploy(order)) => deployment::check(rules, state, order),
-        (_, Order::Place(order)) => by_hand::check(rules, state, order),
-        (_, Order::Fire(order)) => fire_order::check(rules, state, order),
-        (_, Order::Melee { element, enemy }) => melee::check(rules, state, *element, *enemy),
+        (_, Order::Deploy(order)) => Plan::Deploy(Box::new(deployment::plan(rules, state, order)?)),
+        (_, Order::Place(order)) => Plan::Place(Box::new(by_hand::plan(rules, state, order)?)),
+        (_, Order::Fire(order)) => Plan::Fire(Box::new(fire_order::plan(rules, state, order)?)),
+        (_, Order::Melee { element, enemy }) => {
+            Plan::Melee(Box::new(melee::plan(rules, state, *element, *enemy)?))
+        }
+        (_, Order::Pursue(false)) => Plan::Pursue(None),
+        (Phase::Pursue(pending), Order::Pursue(true)) => {
+            Plan::Pursue(Some(pursuit::plan(rules, state, pending)?))
+        }
         (Phase::Rally { corps, count }, Order::Rally(picks)) => {
-            demoralisation::check_rally(rules, state, (*corps, *count), picks)
+            Plan::Rally(demoralisation::check_rally(rules, state, (*corps, *count), picks)?, picks)
         }
-        _ => dispatch::check(rules, state, order),
-    }
+        _ => return dispatch::plan(rules, state, order),
+    })
 }
 
 /// VV-11.3.a: the clause for an order in the wrong phase.

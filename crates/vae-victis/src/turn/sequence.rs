@@ -4,88 +4,100 @@
 //! dice have run out, play stops: the next order is then `begin`, or the melee itself.
 
 use crate::VaeVictis;
+use crate::armies::list::Army;
 use crate::catalogue::{measure, phase, term};
 use crate::clause;
+use crate::close_combat::melee::{self, PlannedMelee};
 use crate::close_combat::pursuit::{self, Duty};
-use crate::close_combat::{melee, room};
-use crate::command;
 use crate::command::activation::{self, roll};
-use crate::contests::{CombatKind, Fight};
-use crate::fire::fire_order::{self, Remembered};
+use crate::command::{self, generals};
+use crate::contests::Fight;
+use crate::fire::fire_order::{self, PlannedShot, Remembered};
 use crate::morale::demoralisation;
-use crate::movement::dispatch;
 use crate::movement::zones::align;
-use crate::orders::{Baseline, Order};
+use crate::movement::{about_turn, formation, move_order, reinforcements};
+use crate::orders::Baseline;
 use crate::set_up::{by_hand, deployment};
 use crate::state::removal;
 use crate::state::{Flag, Flags, Phase, Place, State};
+use crate::turn::plan::Plan;
 use crate::turn::victory;
 use engine::catalogue::PhaseName;
 use engine::event::{note, tell_rolls};
 use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
 
-/// Plays a checked order, up to the next decision.
-pub fn play(rules: &VaeVictis, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-    let mut insists = false;
-    match order {
-        Order::Concede => {
-            let loser = crate::turn::decision::seat(rules, state).unwrap_or(state.moment.active);
-            concede(state, loser, out);
-        }
-        Order::Begin => insists = true,
-        Order::Army(army) => {
-            if let Some(seat) = crate::turn::decision::seat(rules, state) {
-                rules.enlist(state, seat, army);
-            }
-            let is_complete =
-                Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
-            if is_complete {
-                // S2: the terrain is known already, from the scenario or the generator.
-                note(clause!("VV-11.1.S2"), measure::STATE, Amount::Word(term::TERRAIN), &[], out);
-                let pieces = Amount::Count(rules.terrain.len() as i32);
-                note(clause!("VV-3.e"), measure::PIECES_OF_TERRAIN, pieces, &[], out);
-                enter(state, Phase::FirstPlayer, phase::FIRST_PLAYER, clause!("VV-3.f"), out);
-            }
-        }
-        Order::ChooseSide(side) => {
+/// Carries out a planned order, up to the next decision.
+pub fn play(rules: &VaeVictis, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {
+    match plan {
+        Plan::Concede(seat) => concede(state, *seat, out),
+        Plan::Begin => {}
+        Plan::Army(seat, army) => enlist(rules, state, *seat, army, out),
+        Plan::ChooseSide(side) => {
             let second = state.moment.first.other();
             state.south = if *side == Baseline::South { second } else { second.other() };
             assess_generals(state, dice, out);
         }
-        Order::TakeCommand(corps) => {
+        Plan::TakeCommand(corps) => {
             command::price::apply_take(state, *corps, out);
             open_orders(rules, state, out);
         }
-        Order::EndMovement => {
+        Plan::EndMovement => {
             activation::close(state);
             enter(state, Phase::Fire, phase::FIRE, clause!("VV-4.1.a.2"), out);
             fire_order::remember(rules, state);
         }
-        Order::Fire(order) => shoot(rules, state, order, dice, out),
-        Order::EndFire => close_fire(rules, state, out),
-        Order::Melee { element, enemy } => fight_out(rules, state, [*element, *enemy], dice, out),
-        Order::Pursue(yes) => {
-            if let Phase::Pursue(pursuit) = state.moment.phase {
-                state.moment.phase = Phase::Melee;
-                if *yes {
-                    pursuit::pursue(rules, state, &pursuit, out);
-                }
+        Plan::Fire(shot) => shoot(rules, state, shot, dice, out),
+        Plan::EndFire => close_fire(rules, state, out),
+        Plan::Melee(melee) => fight_out(rules, state, melee, dice, out),
+        Plan::Pursue(pursuit) => {
+            state.moment.phase = Phase::Melee;
+            if let Some(pursuit) = pursuit {
+                pursuit::pursue(rules, state, *pursuit, out);
             }
         }
-        Order::Rally(picks) => rally(state, picks, out),
-        Order::Place(order) => by_hand::apply(rules, state, order, out),
-        Order::Deploy(order) => {
-            deployment::apply(rules, state, order, out);
+        Plan::Rally(at, picks) => {
+            state.moment.phase = Phase::Check;
+            demoralisation::scatter(state, *at, picks, out);
+        }
+        Plan::Place(placing) => by_hand::carry_out(rules, state, placing, out),
+        Plan::Deploy(deployment) => {
+            deployment::carry_out(rules, state, deployment, out);
             if deployment::next(rules, state).is_none() {
                 open_player_turn(state, out);
             }
         }
         _ => {
-            dispatch::apply(rules, state, order, out);
+            manoeuvre(rules, state, plan, out);
             removal::release_caught(rules, state, out);
         }
     }
-    run_on(rules, state, dice, out, insists);
+    run_on(rules, state, dice, out, matches!(plan, Plan::Begin));
+}
+
+/// T1d: carries out what moves pieces in a movement phase.
+fn manoeuvre(rules: &VaeVictis, state: &mut State, plan: &Plan<'_>, out: &mut impl Tell) {
+    match plan {
+        Plan::Move(plan) => move_order::carry_out(rules, state, plan, out),
+        Plan::Align(plan) => align::carry_out(rules, state, plan, out),
+        Plan::AboutTurn(plan) => about_turn::carry_out(rules, state, plan, out),
+        Plan::Formation(change) => formation::carry_out(rules, state, change, out),
+        Plan::Ride(ride) => generals::carry_out(rules, state, ride, out),
+        Plan::Enter(entry) => reinforcements::carry_out(rules, state, entry, out),
+        other => unreachable!("{other:?} moves no piece in a movement phase"),
+    }
+}
+
+/// VV-11.1.S1: the army of a seat. With the second one S2 and S3 begin.
+fn enlist(rules: &VaeVictis, state: &mut State, seat: Seat, army: &Army, out: &mut impl Tell) {
+    rules.enlist(state, seat, army);
+    let is_complete = Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
+    if is_complete {
+        // S2: the terrain is known already, from the scenario or the generator.
+        note(clause!("VV-11.1.S2"), measure::STATE, Amount::Word(term::TERRAIN), &[], out);
+        let pieces = Amount::Count(rules.terrain.len() as i32);
+        note(clause!("VV-3.e"), measure::PIECES_OF_TERRAIN, pieces, &[], out);
+        enter(state, Phase::FirstPlayer, phase::FIRST_PLAYER, clause!("VV-3.f"), out);
+    }
 }
 
 /// Begins a phase and emits the event.
@@ -135,16 +147,18 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
                         &[*a, *p],
                         out,
                     );
-                    fight_out(rules, state, [*a, *p], dice, out);
+                    let [a, p] = [*a, *p].map(|id| state.element(id).expect("a pair is in the state"));
+                    let melee = melee::between(rules, state, a, p);
+                    fight_out(rules, state, &melee, dice, out);
                 }
                 _ => return,
             },
             Phase::Pursue(pursuit) => match pursuit::duty(rules, state, &pursuit) {
                 Duty::May => return,
                 Duty::Never => state.moment.phase = Phase::Melee,
-                Duty::Must => {
+                Duty::Must(planned) => {
                     state.moment.phase = Phase::Melee;
-                    pursuit::pursue(rules, state, &pursuit, out);
+                    pursuit::pursue(rules, state, planned, out);
                 }
             },
             Phase::Check => match demoralisation::next_broken(rules, state) {
@@ -217,28 +231,17 @@ fn open_orders(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
 }
 
 /// VV-7.6: one fire combat.
-fn shoot(
-    rules: &VaeVictis,
-    state: &mut State,
-    order: &crate::orders::Fire,
-    dice: &mut Dice,
-    out: &mut impl Tell,
-) {
+fn shoot(rules: &VaeVictis, state: &mut State, shot: &PlannedShot<'_>, dice: &mut Dice, out: &mut impl Tell) {
     fire_order::remember(rules, state);
-    let Some(fight) = fire_order::judged_situation(rules, state, order) else { return };
+    let order = shot.order;
     for id in std::iter::once(order.primary.id).chain(order.supports.iter().map(|support| support.id)) {
         mark(state, id, Flag::Fired);
     }
     mark(state, order.target, Flag::WasTarget);
-    let verdict = decide(state, &fight, dice, out);
-    let (Some(verdict), Some(target), Some(firer)) =
-        (verdict, state.element(order.target), state.element(order.primary.id))
-    else {
-        return;
-    };
-    let along = room::way_back(rules, CombatKind::Fire, target, firer);
-    melee::suffer(rules, state, order.target, verdict, along, out);
-    removal::release_caught(rules, state, out);
+    if let Some(verdict) = decide(state, shot.fight(), dice, out) {
+        melee::suffer(rules, state, (order.target, &shot.planned), verdict, out);
+        removal::release_caught(rules, state, out);
+    }
 }
 
 /// Rolls the dice of a fight and emits the result.
@@ -256,9 +259,8 @@ fn decide(
 }
 
 fn mark(state: &mut State, id: PieceId, flag: Flag) {
-    if let Some(element) = state.element_mut(id) {
-        element.flags.set(flag, true);
-    }
+    let element = state.element_mut(id).expect("the plan names elements of the state");
+    element.flags.set(flag, true);
 }
 
 /// The end of T2, and VV-8.c at the start of T3.
@@ -274,12 +276,16 @@ fn close_fire(rules: &VaeVictis, state: &mut State, out: &mut impl Tell) {
 }
 
 /// VV-8.4 to VV-8.8: one melee, up to the decision about pursuit.
-fn fight_out(rules: &VaeVictis, state: &mut State, pair: [PieceId; 2], dice: &mut Dice, out: &mut impl Tell) {
-    let (Some(a), Some(p)) = (state.element(pair[0]), state.element(pair[1])) else { return };
-    let fight = melee::fight(rules, state, a, p);
-    pair.iter().for_each(|&id| mark(state, id, Flag::PrincipalDone));
-    if let Some(verdict) = decide(state, &fight, dice, out)
-        && let Some(pursuit) = melee::conclude(rules, state, pair, verdict, out)
+fn fight_out(
+    rules: &VaeVictis,
+    state: &mut State,
+    melee: &PlannedMelee,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) {
+    melee.pair.iter().for_each(|&id| mark(state, id, Flag::PrincipalDone));
+    if let Some(verdict) = decide(state, melee.fight(), dice, out)
+        && let Some(pursuit) = melee::conclude(rules, state, (melee.pair, &melee.planned), verdict, out)
     {
         state.moment.phase = Phase::Pursue(pursuit);
     }
@@ -303,15 +309,6 @@ fn check_corps(rules: &VaeVictis, state: &mut State, at: usize, dice: &mut Dice,
         demoralisation::scatter(state, at, &eligible, out);
     } else {
         enter(state, Phase::Rally { corps: corps.number, count }, phase::RALLY, clause!("VV-9.d"), out);
-    }
-}
-
-fn rally(state: &mut State, picks: &[PieceId], out: &mut impl Tell) {
-    let Phase::Rally { corps, .. } = state.moment.phase else { return };
-    let passive = state.passive();
-    state.moment.phase = Phase::Check;
-    if let Some(at) = state.corps.iter().position(|c| c.seat == passive && c.number == corps) {
-        demoralisation::scatter(state, at, picks, out);
     }
 }
 

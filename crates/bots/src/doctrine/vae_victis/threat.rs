@@ -147,7 +147,7 @@ pub(super) fn volley(
     order: &Fire,
     weights: &VaeVictisWeights,
 ) -> Option<i64> {
-    let fight = fire_order::judged_situation(rules, state, order)?;
+    let fight = fire_order::fight(rules, state, order)?;
     let target = state.element(order.target)?;
     Some(expected(&fight, [Stake::NONE, Stake::of(rules, state, target, weights)])[1])
 }

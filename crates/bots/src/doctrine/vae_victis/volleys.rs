@@ -116,7 +116,7 @@ fn aims(rules: &VaeVictis, state: &State, weights: &VaeVictisWeights) -> Vec<Pos
         let Order::Fire(mut order) = order else { continue };
         let supports = order.supports.len().min(MOST);
         order.supports.clear();
-        let Some(alone) = fire_order::judged_situation(rules, state, &order) else { continue };
+        let Some(alone) = fire_order::fight(rules, state, &order) else { continue };
         let Some(target) = state.element(order.target) else { continue };
         let stake = match stakes.iter().find(|(id, _)| *id == target.id) {
             Some((_, stake)) => *stake,

@@ -1,15 +1,35 @@
 //! What a planned move shows: poses for the animation, and what was measured.
 
-use super::MovePlan;
+use super::{MovePlan, carry_out, consequences};
 use crate::VaeVictis;
-use crate::catalogue::measure;
+use crate::catalogue::{coin, measure};
 use crate::clause;
 use crate::command;
 use crate::state::State;
-use engine::{Amount, Measure};
+use engine::{Amount, Cost, Measure, PieceId, Preview, Silent};
 use geometry::{Length, Pose};
 
 impl MovePlan {
+    /// Its price, where everybody ends, and what was measured.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
+        let most = self.spent.iter().copied().max().unwrap_or_default();
+        preview.costs.push(Cost::Move(most.part()));
+        self.measure(rules, state, &mut preview.measures);
+        let ids = || self.members.iter().map(|&at| -> PieceId { state.elements[at].id });
+        let ends = || self.path.ends().iter().copied();
+        let bases = ids().zip((0..self.members.len()).map(|member| self.path.body(member).base()));
+        if self.contact.is_some() || self.leading.is_some() || consequences::are_possible(state, &bases) {
+            consequences::show(rules, state, &mut preview, |after| {
+                carry_out(rules, after, self, &mut Silent);
+            });
+        } else {
+            preview.ends.extend(ids().zip(ends()));
+        }
+        preview
+    }
+
     /// Poses on the way of a member, the start first, for the animation.
     pub(super) fn poses(&self, member: usize) -> Vec<Pose> {
         /// About one pose for every twelve millimetres of a turn.

@@ -15,27 +15,36 @@ use crate::state::{Element, Flag, State};
 use engine::{Cost, Event, Illegal, PieceId, Pointer, Preview, Reason, Silent, Tell};
 use geometry::{Convex, Pose, Turn};
 
-/// VV-6.g: checks an alignment.
+/// A legal alignment.
+#[derive(Clone, Debug)]
+pub struct AlignPlan {
+    members: Members,
+    price: Price,
+    pose: Pose,
+}
+
+impl AlignPlan {
+    /// Its price, where everybody ends, and what was measured.
+    #[must_use]
+    pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
+        let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
+        let priced = (Priced::AsMove, self.price.out_of_command);
+        command::price::measures(rules, state, &self.members, priced, &mut preview.measures);
+        consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        preview
+    }
+}
+
+/// VV-6.g: judges an alignment.
 ///
 /// # Errors
 /// The first clause that forbids it.
-pub fn check(rules: &VaeVictis, state: &State, element: PieceId, owner: PieceId) -> Result<Preview, Illegal> {
-    let (members, price, pose) = plan(rules, state, element, owner)?;
-    let mut preview = Preview::costing(Cost::Points(i32::from(price.points), coin::AP));
-    let priced = (Priced::AsMove, price.out_of_command);
-    command::price::measures(rules, state, &members, priced, &mut preview.measures);
-    consequences::show(rules, state, &mut preview, |after| {
-        carry_out(rules, after, (members[0], price, pose), &mut Silent);
-    });
-    Ok(preview)
-}
-
-fn plan(
+pub fn plan(
     rules: &VaeVictis,
     state: &State,
     element: PieceId,
     owner: PieceId,
-) -> Result<(Members, Price, Pose), Illegal> {
+) -> Result<AlignPlan, Illegal> {
     let members = members(state, &[element])?;
     let own = &state.elements[members[0]];
     check_not_fleeing(own)?;
@@ -55,7 +64,7 @@ fn plan(
         clause!("VV-6.g").refuses(Reason::MayNot { piece: own.id, because }).showing(Pointer::Piece(owner))
     })?;
     check_place(rules, state, own, pose)?;
-    Ok((members, price, pose))
+    Ok(AlignPlan { members, price, pose })
 }
 
 /// VV-6.g: the pose of an element aligned to `owner`, in whose zone it is.
@@ -87,23 +96,14 @@ fn check_place(rules: &VaeVictis, state: &State, element: &Element, pose: Pose) 
 }
 
 /// VV-6.g: aligns an element, which counts as its move of the turn.
-pub fn apply(rules: &VaeVictis, state: &mut State, element: PieceId, owner: PieceId, out: &mut impl Tell) {
-    let Ok((members, price, pose)) = plan(rules, state, element, owner) else { return };
-    carry_out(rules, state, (members[0], price, pose), out);
-}
-
-fn carry_out(
-    rules: &VaeVictis,
-    state: &mut State,
-    (at, price, pose): (usize, Price, Pose),
-    out: &mut impl Tell,
-) {
-    pay(state, price, out);
+pub fn carry_out(rules: &VaeVictis, state: &mut State, plan: &AlignPlan, out: &mut impl Tell) {
+    let at = plan.members[0];
+    pay(state, plan.price, out);
     generals::leave_behind(state, &[state.elements[at].id], None);
     let own = &mut state.elements[at];
     own.moved = own.moved.saturating_add(1);
     own.flags.set(Flag::AllMovesStrategic, false);
-    turn(rules, state, at, pose, out);
+    turn(rules, state, at, plan.pose, out);
 }
 
 fn turn(rules: &VaeVictis, state: &mut State, at: usize, pose: Pose, out: &mut impl Tell) {

@@ -49,7 +49,7 @@ pub(super) fn pursuit(rules: &VaeVictis, state: &State, why: &mut Why) {
     let duty = match pursuit::duty(rules, state, &pursuit) {
         Duty::Never => term::NEVER,
         Duty::May => term::MAY,
-        Duty::Must => term::MUST,
+        Duty::Must(_) => term::MUST,
     };
     why.word(clause!("VV-8.8.b"), measure::PURSUES, duty);
     let unit = rules.unit(winner);

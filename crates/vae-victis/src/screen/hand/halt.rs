@@ -25,7 +25,10 @@ pub(crate) fn as_far_as_legal(
     whole: i32,
     part: impl Fn(i32) -> Option<Order>,
 ) -> Aimed<Order> {
-    let judge = |order: Order| dispatch::check(rules, state, &order).map(|preview| (order, preview));
+    let judge = |order: Order| {
+        let preview = dispatch::plan(rules, state, &order)?.preview(rules, state);
+        Ok((order, preview))
+    };
     let Some(all) = part(whole) else {
         let because = because::THE_HAND_MEANS_NO_MOVE;
         return Aimed::refused(clause!("VV-5.4.a").refuses(Reason::BadOrder { because }));

@@ -158,10 +158,8 @@ fn ride(rules: &VaeVictis, state: &State, general: PieceId, through: &[Point]) -
     let who = state.general(general)?;
     let &last = through.last()?;
     let friend = state.of(who.seat).find(|friend| friend.base.contains(last));
-    if let Some(order) = friend.and_then(|friend| crate::hints::suggest::ride_to(rules, state, who, friend))
-        && let Ok(preview) = dispatch::check(rules, state, &order)
-    {
-        return Some(Aimed::order(order, preview));
+    if let Some(order) = friend.and_then(|friend| crate::hints::suggest::ride_to(rules, state, who, friend)) {
+        return Some(judge(rules, state, order));
     }
     let from = through.len().checked_sub(2).map_or(who.pose.at, |at| through[at]);
     let whole = from.gap_to(last).to_length();
@@ -230,8 +228,11 @@ fn turn(rules: &VaeVictis, state: &State, pieces: &[PieceId], to: Point) -> Opti
 }
 
 fn judge(rules: &VaeVictis, state: &State, order: Order) -> Aimed<Order> {
-    match dispatch::check(rules, state, &order) {
-        Ok(preview) => Aimed::order(order, preview),
+    match dispatch::plan(rules, state, &order) {
+        Ok(plan) => {
+            let preview = plan.preview(rules, state);
+            Aimed::order(order, preview)
+        }
         Err(why) => Aimed::refused(why),
     }
 }
