@@ -83,89 +83,119 @@ impl BrigadesAndBatteries {
         path: &[Point],
         attach: Option<PieceId>,
     ) -> Result<Fraction, Illegal> {
-        let piece = general.id;
-        let (width, depth) = (self.table.width.0, self.table.depth.0);
         let joins = attach.and_then(|id| state.unit(id)).and_then(|unit| unit.garrison_of);
         let mut weighted = 0_i64;
         let mut from = start;
         for &to in path {
-            let length = from.gap_to(to).to_length_rounded(geometry::Rounding::Up);
-            let count = (length.0 - 1).max(0) / SAMPLE.0 + 1;
-            let mut last = from;
-            for i in 1..=count {
-                let gone = if i == count { length } else { SAMPLE * i };
-                let at = if i == count { to } else { from.towards(to, gone) };
-                if !(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y) {
-                    let reason = Reason::Blocked { piece, by: Obstacle::Edge };
-                    return Err(clause!("BB-2.12.j").refuses(reason).showing(Pointer::Point(at)));
-                }
-                let mut factor = 1_u8;
-                for (index, ground) in self.terrain.iter().enumerate() {
-                    let own = ground.properties.factors[Class::Cavalry as usize];
-                    let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
-                    // This terrain neither blocks nor slows him.
-                    if own == 1 && !bars {
-                        continue;
-                    }
-                    if !self.is_ground_at(index, at) && !self.is_ground_at(index, last) {
-                        continue;
-                    }
-                    let passes = match ground.properties.kind {
-                        TerrainKind::TownBlock => joins == Some(index as u16 + 1),
-                        TerrainKind::River => self.terrain.iter().any(|piece| {
-                            matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
-                                && piece.outline.contains(at)
-                        }),
-                        _ => own > 0,
-                    };
-                    if !passes && ground.outline.contains_strictly(at) {
-                        let reason = Reason::Blocked { piece, by: Obstacle::Terrain(index as u16) };
-                        let clause = crate::ground::cost::barred_clause(ground.properties.kind);
-                        return Err(clause.refuses(reason).showing(Pointer::Point(at)));
-                    }
-                    factor = factor.max(own.max(1));
-                }
-                let part = if i == count { length - SAMPLE * (count - 1) } else { SAMPLE };
-                weighted += i64::from(part.0) * i64::from(factor);
-                last = at;
-            }
+            weighted += self.leg_of_ride(general, from, to, joins)?;
             weighted += self.tolls(&geometry::Segment::new(from, to));
             from = to;
         }
         let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
         // BB-2.11.b: generals move 12" on their own.
         if spent > Fraction::ONE {
-            let thousandths = (weighted * 1_000 / i64::from(MOVE.0)) as i32;
-            return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent: thousandths }));
+            let (piece, spent) = (general.id, (weighted * 1_000 / i64::from(MOVE.0)) as i32);
+            return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent }));
         }
         if attach.is_none() {
-            let ways = std::iter::once(start).chain(path.iter().copied());
-            let starts: Vec<Point> = ways.collect();
-            for enemy in self.enemies(state, general.seat) {
-                for leg in starts.windows(2) {
-                    let line = geometry::Segment::new(leg[0], leg[1]);
-                    if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
-                        continue;
+            self.check_rides_clear(state, general, start, path)?;
+        }
+        Ok(spent)
+    }
+
+    /// BB-G.7.a: the length of one leg of a general's path, every sample of it times the factor of the terrain there.
+    fn leg_of_ride(
+        &self,
+        general: &General,
+        from: Point,
+        to: Point,
+        joins: Option<u16>,
+    ) -> Result<i64, Illegal> {
+        let (width, depth) = (self.table.width.0, self.table.depth.0);
+        let length = from.gap_to(to).to_length_rounded(geometry::Rounding::Up);
+        let count = (length.0 - 1).max(0) / SAMPLE.0 + 1;
+        let (mut weighted, mut last) = (0, from);
+        for i in 1..=count {
+            let at = if i == count { to } else { from.towards(to, SAMPLE * i) };
+            if !(0..=width).contains(&at.x) || !(0..=depth).contains(&at.y) {
+                let reason = Reason::Blocked { piece: general.id, by: Obstacle::Edge };
+                return Err(clause!("BB-2.12.j").refuses(reason).showing(Pointer::Point(at)));
+            }
+            let part = if i == count { length - SAMPLE * (count - 1) } else { SAMPLE };
+            weighted += i64::from(part.0) * i64::from(self.factor_of_ride(general, [last, at], joins)?);
+            last = at;
+        }
+        Ok(weighted)
+    }
+
+    /// The highest factor of the terrain that a general rides through between two samples. A town block lets him pass only
+    /// if he joins its garrison, a river only at a bridge or a ford.
+    fn factor_of_ride(
+        &self,
+        general: &General,
+        [last, at]: [Point; 2],
+        joins: Option<u16>,
+    ) -> Result<u8, Illegal> {
+        let mut factor = 1_u8;
+        for (index, ground) in self.terrain.iter().enumerate() {
+            let own = ground.properties.factors[Class::Cavalry as usize];
+            let bars = matches!(ground.properties.kind, TerrainKind::TownBlock | TerrainKind::River);
+            // This terrain neither blocks nor slows him.
+            if own == 1 && !bars {
+                continue;
+            }
+            if !self.is_ground_at(index, at) && !self.is_ground_at(index, last) {
+                continue;
+            }
+            let passes = match ground.properties.kind {
+                TerrainKind::TownBlock => joins == Some(index as u16 + 1),
+                TerrainKind::River => self.terrain.iter().any(|piece| {
+                    matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford)
+                        && piece.outline.contains(at)
+                }),
+                _ => own > 0,
+            };
+            if !passes && ground.outline.contains_strictly(at) {
+                let reason = Reason::Blocked { piece: general.id, by: Obstacle::Terrain(index as u16) };
+                let clause = crate::ground::cost::barred_clause(ground.properties.kind);
+                return Err(clause.refuses(reason).showing(Pointer::Point(at)));
+            }
+            factor = factor.max(own.max(1));
+        }
+        Ok(factor)
+    }
+
+    /// BB-1.11.h: a general who joins no unit keeps his distance from enemies, or comes no nearer to them.
+    fn check_rides_clear(
+        &self,
+        state: &State,
+        general: &General,
+        start: Point,
+        path: &[Point],
+    ) -> Result<(), Illegal> {
+        let piece = general.id;
+        let corners: Vec<Point> = std::iter::once(start).chain(path.iter().copied()).collect();
+        for enemy in self.enemies(state, general.seat) {
+            for leg in corners.windows(2) {
+                let line = geometry::Segment::new(leg[0], leg[1]);
+                if geometry::Convex::bounds(&line).clearance(&self.bounds(enemy)) >= APPROACH {
+                    continue;
+                }
+                let gap = match self.held_block(enemy) {
+                    Some(block) => block.outline.gap(&line),
+                    None => {
+                        let body = self.body(enemy);
+                        body.iter().map(|part| geometry::Convex::gap(part, &line)).min().unwrap_or_default()
                     }
-                    let gap = match self.held_block(enemy) {
-                        Some(block) => block.outline.gap(&line),
-                        None => {
-                            let body = self.body(enemy);
-                            body.iter()
-                                .map(|part| geometry::Convex::gap(part, &line))
-                                .min()
-                                .unwrap_or_default()
-                        }
-                    };
-                    if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
-                        let (other, distance) = (enemy.id, gap.to_length());
-                        let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-                        return Err(clause!("BB-1.11.h").refuses(reason).showing(Pointer::Piece(other)));
-                    }
+                };
+                if gap.less_than(APPROACH) && gap < self.gap_to_point(start, enemy) {
+                    let (other, distance) = (enemy.id, gap.to_length());
+                    let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
+                    return Err(clause!("BB-1.11.h").refuses(reason).showing(Pointer::Piece(other)));
                 }
             }
         }
-        Ok(spent)
+        Ok(())
     }
 
     /// BB-G.7.d: the surcharges for the linear features that one leg of a general's path enters.

@@ -27,20 +27,7 @@ impl BrigadesAndBatteries {
                 }
             }
             question::SIDE => out.extend(SideOfTurn::ALL.iter().map(|&side| Order::ChooseSide { side })),
-            question::ORDERS => {
-                for unit in self.orderable(state, seat) {
-                    for number in 0..crate::hints::ideas::IDEAS {
-                        let order = self.idea(state, unit, number);
-                        let legal = order.filter(|order| self.check(state, order).is_ok());
-                        out.extend(legal.filter(|order| !out.contains(order)));
-                    }
-                }
-                for general in state.generals.iter().filter(|general| general.seat == seat) {
-                    let order = self.ride_for(state, general);
-                    out.extend(order.filter(|order| self.check(state, order).is_ok()));
-                }
-                out.extend(Some(Order::EndStep).filter(|order| self.check(state, order).is_ok()));
-            }
+            question::ORDERS => self.suggest_movement(state, seat, out),
             question::FIRE => {
                 for unit in state.units_of(seat) {
                     let first = self.first_shot(state, unit, 0);
@@ -82,6 +69,21 @@ impl BrigadesAndBatteries {
             }
             _ => out.push(Order::EndStep),
         }
+    }
+
+    fn suggest_movement(&self, state: &State, seat: Seat, out: &mut Vec<Order>) {
+        for unit in self.orderable(state, seat) {
+            for number in 0..crate::hints::ideas::IDEAS {
+                let order = self.idea(state, unit, number);
+                let legal = order.filter(|order| self.check(state, order).is_ok());
+                out.extend(legal.filter(|order| !out.contains(order)));
+            }
+        }
+        for general in state.generals.iter().filter(|general| general.seat == seat) {
+            let order = self.ride_for(state, general);
+            out.extend(order.filter(|order| self.check(state, order).is_ok()));
+        }
+        out.extend(Some(Order::EndStep).filter(|order| self.check(state, order).is_ok()));
     }
 
     /// Units of a seat that may still be given an order; committed columns first, because the step cannot end without

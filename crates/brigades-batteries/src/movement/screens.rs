@@ -7,12 +7,13 @@ use crate::close_combat::contact::first_contact;
 use crate::measure::{APPROACH, CONTACT, OVERLAP};
 use crate::movement::way::{Journey, overlap};
 use crate::state::State;
+use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::state::unit::{Screen, Unit};
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::note;
-use engine::{Amount, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
+use engine::{Amount, ClauseId, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
 /// BB-7.10.a: the greatest distance of a screen from its parent.
@@ -80,33 +81,47 @@ impl BrigadesAndBatteries {
         there.screen = Some(Screen { stands, pose });
         let Some(screen) = self.screen_of(&there) else { return may_not(because::IT_HAS_NO_SCREEN_OUT) };
         let cells: Vec<Footprint> = screen.stands(&self.book).to_vec();
+        self.check_screen_place(state, &there, &cells)?;
+        self.check_screen_approach(state, unit, &cells)?;
+        self.check_screen_move(unit, &screen.card, &pose)?;
+        self.check_impassable(state, piece, &screen.card, &cells, &pose)?;
+        Ok(Preview { ends: vec![(piece.part(crate::state::area::SCREEN), pose)], ..Preview::free() })
+    }
+
+    /// BB-7.10.a, b: a screen stands on the table, near its parent and wholly in front of it, and on no other unit.
+    fn check_screen_place(&self, state: &State, there: &Unit, cells: &[Footprint]) -> Result<(), Illegal> {
+        let piece = there.id;
+        let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         let table = Bounds::table(self.table.width, self.table.depth);
         if !cells.iter().all(|cell| table.covers(&cell.bounds())) {
-            return may_not(because::THE_SCREEN_LEAVES_THE_TABLE);
+            return may_not(clause!("BB-7.10.b"), because::THE_SCREEN_LEAVES_THE_TABLE);
         }
-        let parent = self.body(&there);
+        let parent = self.body(there);
         let front = there.card.block(&self.book, &there.pose);
-        for cell in &cells {
+        for cell in cells {
             if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
-                let because = because::A_SCREEN_STAYS_WITHIN_TWO_INCHES;
-                return Err(clause!("BB-7.10.a").refuses(Reason::MayNot { piece, because }));
+                return may_not(clause!("BB-7.10.a"), because::A_SCREEN_STAYS_WITHIN_TWO_INCHES);
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
             if behind {
-                return may_not(because::A_SCREEN_STANDS_WHOLLY_IN_FRONT_OF_ITS_PARENT);
+                return may_not(clause!("BB-7.10.b"), because::A_SCREEN_STANDS_WHOLLY_IN_FRONT_OF_ITS_PARENT);
             }
         }
         for other in state.on_table().filter(|other| other.garrison_of.is_none() && other.id != piece) {
-            if overlap(&cells, &self.body(other), OVERLAP) {
-                return may_not(because::THE_SCREEN_WOULD_STAND_ON_ANOTHER_UNIT);
+            if overlap(cells, &self.body(other), OVERLAP) {
+                return may_not(clause!("BB-7.10.b"), because::THE_SCREEN_WOULD_STAND_ON_ANOTHER_UNIT);
             }
         }
-        // BB-2.2: a screen must keep the same distance from enemies as a unit; one that is being deployed has no old
-        // position.
+        Ok(())
+    }
+
+    /// BB-2.2: a screen must keep the same distance from enemies as a unit; one that is being deployed has no old position.
+    fn check_screen_approach(&self, state: &State, unit: &Unit, cells: &[Footprint]) -> Result<(), Illegal> {
+        let piece = unit.id;
         let before = self.screen_cells(unit);
         for enemy in self.enemies(state, unit.seat).filter(|enemy| !BrigadesAndBatteries::is_emplaced(enemy))
         {
-            let gap = self.gap_to_all(&cells, enemy);
+            let gap = self.gap_to_all(cells, enemy);
             let closes = before.is_empty() || gap < self.gap_to_all(&before, enemy);
             if gap.less_than(APPROACH) && closes && !state.is_locked(enemy.id) {
                 let (other, distance) = (enemy.id, gap.to_length());
@@ -114,18 +129,20 @@ impl BrigadesAndBatteries {
                 return Err(clause!("BB-2.2.b").refuses(reason));
             }
         }
-        // Its own skirmish move, 4", or 8" with a parent in column.
-        if let Some(now) = unit.screen {
-            let column = unit.card.formation(&self.book) == Formation::Column;
-            let most = Length::inches(if column { 8 } else { 4 });
-            let cost = crate::movement::budget::leg_cost(&self.book, &screen.card, &now.pose, &pose);
-            if cost > most {
-                let reason = Reason::TooFar { piece, other: piece, distance: cost, limit: most };
-                return Err(clause!("BB-7.10.a").refuses(reason));
-            }
+        Ok(())
+    }
+
+    /// BB-7.10.a: a screen that is out makes its own skirmish move, 4", or 8" with a parent in column.
+    fn check_screen_move(&self, unit: &Unit, screen: &Card, pose: &Pose) -> Result<(), Illegal> {
+        let Some(now) = unit.screen else { return Ok(()) };
+        let column = unit.card.formation(&self.book) == Formation::Column;
+        let limit = Length::inches(if column { 8 } else { 4 });
+        let distance = crate::movement::budget::leg_cost(&self.book, screen, &now.pose, pose);
+        if distance > limit {
+            let reason = Reason::TooFar { piece: unit.id, other: unit.id, distance, limit };
+            return Err(clause!("BB-7.10.a").refuses(reason));
         }
-        self.check_impassable(state, piece, &screen.card, &cells, &pose)?;
-        Ok(Preview { ends: vec![(piece.part(crate::state::area::SCREEN), pose)], ..Preview::free() })
+        Ok(())
     }
 
     pub(crate) fn move_screen(

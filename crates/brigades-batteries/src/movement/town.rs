@@ -85,33 +85,11 @@ impl BrigadesAndBatteries {
                 self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
             }
             Order::Detach { block, figures, steps, .. } => {
-                if unit.garrison_of.is_some() || unit.detached_from.is_some() {
-                    let because = because::ONLY_A_WHOLE_UNIT_IN_THE_OPEN_LEAVES_A_GARRISON;
-                    return may_not(clause!("BB-6.4.f"), because);
-                }
-                if *figures == 0 || *figures >= unit.card.n {
-                    let of = count::FIGURES_LEFT_BEHIND;
-                    let (given, limit) = (i32::from(*figures), i32::from(unit.card.n) - 1);
-                    return Err(clause!("BB-6.4.f").refuses(Reason::WrongCount { of, given, limit }));
-                }
-                if self.free_part(state, piece).is_none() {
-                    return may_not(clause!("BB-6.4.f"), because::IT_HAS_LEFT_GARRISONS_ENOUGH);
-                }
-                self.room_in(state, unit, *block, *figures)?;
+                self.check_detach(state, unit, *block, *figures)?;
                 self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
             }
             Order::ShiftBlock { block, .. } => {
-                let Some(own) = self.held_block(unit) else {
-                    return may_not(clause!("BB-6.4.c"), because::IT_IS_IN_NO_BLOCK);
-                };
-                self.room_in(state, unit, *block, unit.card.n)?;
-                let next = self.town_block(*block).is_some_and(|town| {
-                    unit.garrison_of != Some(*block)
-                        && own.outline.gap_to_polygon(&town.outline).within(ADJACENT)
-                });
-                if !next {
-                    return may_not(clause!("BB-6.4.c"), because::THE_BLOCKS_ARE_NOT_ADJACENT);
-                }
+                self.check_shift(state, unit, *block)?;
                 Ok(Preview::costing(Cost::Move(LEAVING)))
             }
             Order::Emerge { formation, width, pose, steps, target, .. } => {
@@ -130,6 +108,36 @@ impl BrigadesAndBatteries {
             }
             _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::ORDERS })),
         }
+    }
+
+    /// BB-6.4.f: a whole unit in the open leaves a part of its figures in a block.
+    fn check_detach(&self, state: &State, unit: &Unit, block: u16, figures: u16) -> Result<(), Illegal> {
+        let (piece, clause) = (unit.id, clause!("BB-6.4.f"));
+        let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if unit.garrison_of.is_some() || unit.detached_from.is_some() {
+            return may_not(because::ONLY_A_WHOLE_UNIT_IN_THE_OPEN_LEAVES_A_GARRISON);
+        }
+        if figures == 0 || figures >= unit.card.n {
+            let of = count::FIGURES_LEFT_BEHIND;
+            let (given, limit) = (i32::from(figures), i32::from(unit.card.n) - 1);
+            return Err(clause.refuses(Reason::WrongCount { of, given, limit }));
+        }
+        if self.free_part(state, piece).is_none() {
+            return may_not(because::IT_HAS_LEFT_GARRISONS_ENOUGH);
+        }
+        self.room_in(state, unit, block, figures)
+    }
+
+    /// BB-6.4.c: a garrison goes to an adjacent block that has room for it.
+    fn check_shift(&self, state: &State, unit: &Unit, block: u16) -> Result<(), Illegal> {
+        let piece = unit.id;
+        let may_not = |because| Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece, because }));
+        let Some(own) = self.held_block(unit) else { return may_not(because::IT_IS_IN_NO_BLOCK) };
+        self.room_in(state, unit, block, unit.card.n)?;
+        let is_next = self.town_block(block).is_some_and(|town| {
+            unit.garrison_of != Some(block) && own.outline.gap_to_polygon(&town.outline).within(ADJACENT)
+        });
+        if is_next { Ok(()) } else { may_not(because::THE_BLOCKS_ARE_NOT_ADJACENT) }
     }
 
     /// BB-6.4.e: the unit outside its block: any facing and formation, disordered, half its move gone.

@@ -198,65 +198,68 @@ impl BrigadesAndBatteries {
     }
 
     fn unit_pressed(&self, unit: &Unit, key: &str) -> Option<Order> {
-        let step = |step| Some(Order::Move { unit: unit.id, steps: vec![step] });
+        let screened = |pose| Some(Order::ScreenMove { parent: unit.id, stands: None, pose });
+        match key {
+            "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
+            "screen" => screened(Some(unit.pose.advanced(Length::inches(1)))),
+            "recall_screen" => unit.screen.and_then(|_| screened(None)),
+            "voluntary_rout" => Some(Order::VoluntaryRout { unit: unit.id }),
+            _ => {
+                let step = self.forming_step(unit, key).or_else(|| self.turning_step(unit, key))?;
+                Some(Order::Move { unit: unit.id, steps: vec![step] })
+            }
+        }
+    }
+
+    /// The change of formation or width that a button stands for.
+    fn forming_step(&self, unit: &Unit, key: &str) -> Option<Step> {
         let card = &unit.card;
         let Shape { stand, stands, .. } = card.shape(&self.book);
-        let is_unlimbered = card.order == Posture::Unlimbered;
         let foot = card.arm == Arm::Infantry && card.order != Posture::Skirmish;
         // A change to the formation that the unit already has would only waste half a move.
         let unlike = |formation: Formation| card.formation(&self.book) != formation;
         let form = |formation, width| {
-            let possible = foot && unlike(formation);
-            possible.then(|| Step::Change(change(Some(formation), Some(width), 0))).and_then(step)
+            (foot && unlike(formation)).then(|| Step::Change(change(Some(formation), Some(width), 0)))
         };
+        let widen = |width: u16| (card.width != width).then(|| Step::Change(change(None, Some(width), 0)));
         let horse = card.arm == Arm::Cavalry;
         match key {
-            "column" if horse => {
-                let width = (8 / stand.figures).min(stands);
-                (card.width != width).then(|| Step::Change(change(None, Some(width), 0))).and_then(step)
-            }
-            "line" if horse => {
-                let width = stands.div_ceil(2);
-                (card.width != width).then(|| Step::Change(change(None, Some(width), 0))).and_then(step)
-            }
+            "column" if horse => widen((8 / stand.figures).min(stands)),
+            "line" if horse => widen(stands.div_ceil(2)),
             "column" => form(Formation::Column, (8 / stand.figures).min(stands)),
             "line" => form(Formation::Line, (24 / stand.figures).min(stands)),
             "extended_line" if stands * stand.figures > 24 => form(Formation::ExtendedLine, stands),
-            "square" => foot
-                .then(|| Step::Change(change(Some(Formation::Square), None, 0)))
-                .filter(|_| unlike(Formation::Square))
-                .and_then(step),
-            "skirmish" => {
-                foot.then(|| Step::Change(change(Some(Formation::Skirmish), None, 0))).and_then(step)
-            }
+            "square" => (foot && unlike(Formation::Square))
+                .then(|| Step::Change(change(Some(Formation::Square), None, 0))),
+            "skirmish" => foot.then(|| Step::Change(change(Some(Formation::Skirmish), None, 0))),
             "column_masse" => form(Formation::ColumnMasse, 1),
             "reform_column" if card.is_skirmishers() => {
-                step(Step::Reform(change(Some(Formation::Column), Some((8 / 4).min(stands)), 0)))
+                Some(Step::Reform(change(Some(Formation::Column), Some((8 / 4).min(stands)), 0)))
             }
             "reform_line" if card.is_skirmishers() => {
-                step(Step::Reform(change(Some(Formation::Line), Some(6.min(stands)), 0)))
+                Some(Step::Reform(change(Some(Formation::Line), Some(6.min(stands)), 0)))
             }
-            "turn_left" => step(self.quarter(unit, -90_000)?),
-            "turn_right" => step(self.quarter(unit, 90_000)?),
-            "about_face" if is_unlimbered => step(Step::TurnAbout),
-            "about_face" if card.is_skirmishers() => {
+            "bend_left" | "bend_right" if foot && card.order != Posture::Bent => bend(key, stands),
+            "straighten" if card.order == Posture::Bent => Some(Step::Straighten),
+            "limber" if card.order == Posture::Unlimbered => {
+                Some(Step::Limber(change(None, Some(stands), 0)))
+            }
+            "unlimber" if card.order == Posture::Limbered => Some(Step::Unlimber(change(None, None, 0))),
+            _ => None,
+        }
+    }
+
+    /// The turn that a button stands for.
+    fn turning_step(&self, unit: &Unit, key: &str) -> Option<Step> {
+        match key {
+            "turn_left" => self.quarter(unit, -90_000),
+            "turn_right" => self.quarter(unit, 90_000),
+            "about_face" if unit.card.order == Posture::Unlimbered => Some(Step::TurnAbout),
+            "about_face" if unit.card.is_skirmishers() => {
                 let turned = unit.pose.turned_about(self.centre_of(unit), Turn::ABOUT);
-                step(Step::SkirmishMove(turned))
+                Some(Step::SkirmishMove(turned))
             }
-            "about_face" => step(self.quarter(unit, 180_000)?),
-            "bend_left" | "bend_right" if foot && card.order != Posture::Bent => step(bend(key, stands)?),
-            "straighten" if card.order == Posture::Bent => step(Step::Straighten),
-            "limber" if is_unlimbered => step(Step::Limber(change(None, Some(stands), 0))),
-            "unlimber" if card.order == Posture::Limbered => step(Step::Unlimber(change(None, None, 0))),
-            "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
-            "screen" => {
-                let ahead = unit.pose.advanced(Length::inches(1));
-                Some(Order::ScreenMove { parent: unit.id, stands: None, pose: Some(ahead) })
-            }
-            "recall_screen" => {
-                unit.screen.map(|_| Order::ScreenMove { parent: unit.id, stands: None, pose: None })
-            }
-            "voluntary_rout" => Some(Order::VoluntaryRout { unit: unit.id }),
+            "about_face" => self.quarter(unit, 180_000),
             _ => None,
         }
     }

@@ -409,17 +409,6 @@ impl BrigadesAndBatteries {
                 at: self.general_place(state, general)?,
             });
         };
-        let facing = match self.edge(seat) {
-            TableEdge::South => Heading::NORTH,
-            TableEdge::North => Heading::degrees(180),
-            TableEdge::West => Heading::degrees(90),
-            TableEdge::East => Heading::degrees(270),
-        };
-        let formation = match unit.card.arm {
-            Arm::Infantry => Some(Formation::Column),
-            Arm::Artillery => Some(Formation::Unlimbered),
-            Arm::Cavalry => None,
-        };
         if unit.card.has(Flag::Emplaced) {
             let blocks = (1..=self.terrain.len() as u16).filter(|&block| self.town_block(block).is_some());
             return blocks
@@ -432,47 +421,58 @@ impl BrigadesAndBatteries {
                 })
                 .find(|order| self.check_deploy(state, seat, order).is_ok());
         }
-        let width = if unit.card.arm == Arm::Cavalry {
-            Some(unit.card.shape(&self.book).stands.min(3))
-        } else {
-            None
+        let formation = match unit.card.arm {
+            Arm::Infantry => Some(Formation::Column),
+            Arm::Artillery => Some(Formation::Unlimbered),
+            Arm::Cavalry => None,
         };
-        let zone = self.zone(seat)?;
-        let bounds = zone.bounds();
+        let is_horse = unit.card.arm == Arm::Cavalry;
+        let width = is_horse.then(|| unit.card.shape(&self.book).stands.min(3));
+        self.places_in_zone(state, unit, shift)?
+            .into_iter()
+            .map(|pose| Order::DeployUnit { unit: unit.id, pose: Some(pose), block: None, formation, width })
+            .find(|order| {
+                self.check_deploy(state, seat, order).is_ok() && self.has_elbow_room(state, unit, order)
+            })
+    }
+
+    /// The places in a side's zone for a unit, one for each inch: row behind row, each from the middle of the brigade's
+    /// own stretch outward. The whole is shifted to the right by `shift` inches.
+    fn places_in_zone(&self, state: &State, unit: &Unit, shift: i32) -> Option<Vec<Pose>> {
+        let edge = self.edge(unit.seat);
+        let facing = match edge {
+            TableEdge::South => Heading::NORTH,
+            TableEdge::North => Heading::degrees(180),
+            TableEdge::West => Heading::degrees(90),
+            TableEdge::East => Heading::degrees(270),
+        };
+        let bounds = self.zone(unit.seat)?.bounds();
         let centre = Point::new(bounds.min.x / 2 + bounds.max.x / 2, bounds.min.y / 2 + bounds.max.y / 2);
-        let across = matches!(self.edge(seat), TableEdge::South | TableEdge::North);
+        let across = matches!(edge, TableEdge::South | TableEdge::North);
         let (wide, deep) =
             if across { (bounds.width(), bounds.height()) } else { (bounds.height(), bounds.width()) };
         let frame = Pose::new(centre, facing);
-        let brigades: Vec<u8> = {
-            let mut ids: Vec<u8> = state.units.iter().filter(|u| u.seat == seat).map(|u| u.brigade).collect();
-            ids.sort_unstable();
-            ids.dedup();
-            ids
-        };
+        let own = state.units.iter().filter(|other| other.seat == unit.seat);
+        let mut brigades: Vec<u8> = own.map(|other| other.brigade).collect();
+        brigades.sort_unstable();
+        brigades.dedup();
         let place = brigades.iter().position(|&id| id == unit.brigade).unwrap_or(0) as i32;
         let stretch = wide.0 / brigades.len().max(1) as i32;
-        let home = -wide.0 / 2 + stretch * place + stretch / 2 + shift * Length::inches(1).0;
         let step = Length::inches(1).0;
-        let rows = (deep.0 / step).max(1);
-        let columns = (wide.0 / step).max(1);
+        let home = -wide.0 / 2 + stretch * place + stretch / 2 + shift * step;
+        let (rows, columns) = ((deep.0 / step).max(1), (wide.0 / step).max(1));
+        let mut places = Vec::new();
         for row in 0..rows {
             let ahead = Length(deep.0 / 2 - 1_000 - row * step);
             for at in 0..2 * columns {
                 let aside = if at % 2 == 0 { at / 2 } else { -(at + 1) / 2 } * step;
-                let pose = Pose::new(frame.place(Length(home + aside), ahead), facing);
-                if !bounds.contains(pose.at) {
-                    continue;
-                }
-                let order =
-                    Order::DeployUnit { unit: unit.id, pose: Some(pose), block: None, formation, width };
-                if self.check_deploy(state, seat, &order).is_ok() && self.has_elbow_room(state, unit, &order)
-                {
-                    return Some(order);
+                let at = frame.place(Length(home + aside), ahead);
+                if bounds.contains(at) {
+                    places.push(Pose::new(at, facing));
                 }
             }
         }
-        None
+        Some(places)
     }
 
     /// Whether an automatic position is at least an inch from its neighbours, so that all can move.

@@ -1,9 +1,10 @@
 //! Makes the first state from a scenario: its table, terrain and armies, or the whole position it gives (BB-8.1).
 
-use crate::armies::list::Army;
+use crate::armies::list::{Army, Leader};
 use crate::clause;
 use crate::options::{OPTIONS, Switches};
 use crate::orders::Order;
+use crate::state::card::Card;
 use crate::state::leader::General;
 use crate::state::unit::{Place, Unit};
 use crate::state::{Moment, State, TurnStep};
@@ -126,27 +127,6 @@ fn enlist(
 ) {
     let mut place = 0_u16;
     let first = rules.brigades.len();
-    let general = |state: &mut State,
-                   rules: &mut BrigadesAndBatteries,
-                   leader: &crate::armies::list::Leader,
-                   brigade| {
-        let id = PieceId::general(state.generals.len() as u16 + 1);
-        if let Some(name) = &leader.name {
-            rules.names.push((id, name.clone()));
-        }
-        state.generals.push(General {
-            id,
-            seat,
-            brigade,
-            commander: leader.commander,
-            charisma: leader.charisma,
-            at: None,
-            attached_to: None,
-            moved: false,
-            points: 0,
-            lost: false,
-        });
-    };
     for (at, brigade) in army.brigades.iter().enumerate() {
         let id = (first + at + 1) as u8;
         let mut arrives = None;
@@ -158,29 +138,10 @@ fn enlist(
             }
             let later = scenario.reinforcements.iter().find(|r| r.seat == seat && r.units.contains(&place));
             arrives = arrives.or(later);
-            state.units.push(Unit {
-                id: number,
-                seat,
-                brigade: id,
-                card: *card,
-                place: Place::Reserve,
-                pose: Pose::default(),
-                hinges: crate::armies::bent_line::Hinges::new(),
-                garrison_of: None,
-                spent: Fraction::ZERO,
-                forward: Length::ZERO,
-                forward_before: None,
-                maneuver: None,
-                pursuing: None,
-                spotted_until: None,
-                detached_from: None,
-                screen: None,
-                left_at: None,
-                kept: crate::state::body::BodyCache::default(),
-            });
+            state.units.push(waiting(number, seat, id, *card));
         }
         for leader in &brigade.brigadiers {
-            general(state, rules, leader, Some(id));
+            appoint(rules, state, seat, leader, Some(id));
         }
         let entry = arrives.map(|arrival| [arrival.from, arrival.to]);
         let baseline = entry.map_or(edge, |ends| edge_at(rules, ends));
@@ -194,8 +155,58 @@ fn enlist(
         });
     }
     if let Some(leader) = &army.commander {
-        general(state, rules, leader, None);
+        appoint(rules, state, seat, leader, None);
     }
+}
+
+/// A unit that waits to be placed on the table.
+fn waiting(id: PieceId, seat: Seat, brigade: u8, card: Card) -> Unit {
+    Unit {
+        id,
+        seat,
+        brigade,
+        card,
+        place: Place::Reserve,
+        pose: Pose::default(),
+        hinges: crate::armies::bent_line::Hinges::new(),
+        garrison_of: None,
+        spent: Fraction::ZERO,
+        forward: Length::ZERO,
+        forward_before: None,
+        maneuver: None,
+        pursuing: None,
+        spotted_until: None,
+        detached_from: None,
+        screen: None,
+        left_at: None,
+        kept: crate::state::body::BodyCache::default(),
+    }
+}
+
+/// Makes a general, who waits to be placed.
+fn appoint(
+    rules: &mut BrigadesAndBatteries,
+    state: &mut State,
+    seat: Seat,
+    leader: &Leader,
+    brigade: Option<u8>,
+) {
+    let id = PieceId::general(state.generals.len() as u16 + 1);
+    if let Some(name) = &leader.name {
+        rules.names.push((id, name.clone()));
+    }
+    state.generals.push(General {
+        id,
+        seat,
+        brigade,
+        commander: leader.commander,
+        charisma: leader.charisma,
+        at: None,
+        attached_to: None,
+        moved: false,
+        points: 0,
+        lost: false,
+    });
 }
 
 /// The table edge on which a segment lies.

@@ -54,9 +54,9 @@ impl Order {
         }
     }
 
+    /// The parameters of an order of this name.
     fn read_named(name: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
         Some(match name {
-            order::CHOOSE_SIDE => Order::ChooseSide { side: reader.word("side", SideOfTurn::WORDS)? },
             order::MOVE => Order::Move { unit: piece(reader, "unit")?, steps: steps(reader) },
             order::PUSHED_ADVANCE => {
                 let (unit, distance) = (piece(reader, "unit"), length(reader, "distance"));
@@ -95,6 +95,14 @@ impl Order {
                 let (attach, detach) = (optional_piece(reader, "attach"), reader.flag("detach"));
                 Order::GeneralMove { general: general?, path, attach, detach }
             }
+            _ => Order::read_other(name, reader)?,
+        })
+    }
+
+    /// Orders that are not given in a movement step: decisions, fire and deployment.
+    fn read_other(name: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
+        Some(match name {
+            order::CHOOSE_SIDE => Order::ChooseSide { side: reader.word("side", SideOfTurn::WORDS)? },
             order::EVADE_DECISION => {
                 let unit = piece(reader, "unit");
                 let direction = reader.optional_thousandths("direction").map(Heading::from_millidegrees);
@@ -200,10 +208,38 @@ impl Order {
     pub(crate) fn parameters(&self) -> Table {
         let mut table = Table::new();
         match self {
-            Order::ChooseSide { side } => table.put("side", side.word()),
+            Order::Move { .. }
+            | Order::PushedAdvance { .. }
+            | Order::Charge { .. }
+            | Order::AbandonModels { .. }
+            | Order::ScreenMove { .. }
+            | Order::VoluntaryRout { .. }
+            | Order::GeneralMove { .. } => self.put_movement(&mut table),
+            Order::EnterBlock { .. }
+            | Order::Emerge { .. }
+            | Order::ShiftBlock { .. }
+            | Order::Detach { .. } => self.put_block_order(&mut table),
+            Order::ChooseSide { .. }
+            | Order::EvadeDecision { .. }
+            | Order::ContinueDecision { .. }
+            | Order::RoutDecision { .. }
+            | Order::SplitDecision { .. }
+            | Order::PursuitDecision { .. } => self.put_decision(&mut table),
+            Order::Fire { .. } | Order::Batter { .. } => self.put_fire(&mut table),
+            Order::DeployUnit { .. }
+            | Order::DeployGeneral { .. }
+            | Order::Place { .. }
+            | Order::Deploy { .. } => self.put_deployment(&mut table),
+            Order::EndStep | Order::Resign => {}
+        }
+        table
+    }
+
+    fn put_movement(&self, table: &mut Table) {
+        match self {
             Order::Move { unit, steps } => {
                 table.put("unit", write_piece(*unit));
-                put_steps(&mut table, steps);
+                put_steps(table, steps);
             }
             Order::PushedAdvance { unit, distance, columns } => {
                 table.put("unit", write_piece(*unit));
@@ -213,30 +249,7 @@ impl Order {
             Order::Charge { unit, target, steps } => {
                 table.put("unit", write_piece(*unit));
                 table.put("target", write_piece(*target));
-                put_steps(&mut table, steps);
-            }
-            Order::EnterBlock { unit, block, steps } => {
-                table.put("unit", write_piece(*unit));
-                table.put("block", *block);
-                put_steps(&mut table, steps);
-            }
-            Order::Emerge { unit, formation, width, pose, steps, target } => {
-                table.put("unit", write_piece(*unit));
-                table.put("formation", formation.word());
-                table.put_some("width", *width);
-                write_pose(pose, &mut table);
-                put_steps(&mut table, steps);
-                table.put_some("target", target.map(write_piece));
-            }
-            Order::ShiftBlock { unit, block } => {
-                table.put("unit", write_piece(*unit));
-                table.put("block", *block);
-            }
-            Order::Detach { unit, block, figures, steps } => {
-                table.put("unit", write_piece(*unit));
-                table.put("block", *block);
-                table.put("figures", *figures);
-                put_steps(&mut table, steps);
+                put_steps(table, steps);
             }
             Order::AbandonModels { unit, models } => {
                 table.put("unit", write_piece(*unit));
@@ -246,7 +259,7 @@ impl Order {
                 table.put("parent", write_piece(*parent));
                 table.put_some("stands", *stands);
                 if let Some(pose) = pose {
-                    write_pose(pose, &mut table);
+                    write_pose(pose, table);
                 }
             }
             Order::VoluntaryRout { unit } => table.put("unit", write_piece(*unit)),
@@ -258,6 +271,42 @@ impl Order {
                 table.put_some("attach", attach.map(write_piece));
                 table.put_if("detach", *detach);
             }
+            _ => {}
+        }
+    }
+
+    fn put_block_order(&self, table: &mut Table) {
+        match self {
+            Order::EnterBlock { unit, block, steps } => {
+                table.put("unit", write_piece(*unit));
+                table.put("block", *block);
+                put_steps(table, steps);
+            }
+            Order::Emerge { unit, formation, width, pose, steps, target } => {
+                table.put("unit", write_piece(*unit));
+                table.put("formation", formation.word());
+                table.put_some("width", *width);
+                write_pose(pose, table);
+                put_steps(table, steps);
+                table.put_some("target", target.map(write_piece));
+            }
+            Order::ShiftBlock { unit, block } => {
+                table.put("unit", write_piece(*unit));
+                table.put("block", *block);
+            }
+            Order::Detach { unit, block, figures, steps } => {
+                table.put("unit", write_piece(*unit));
+                table.put("block", *block);
+                table.put("figures", *figures);
+                put_steps(table, steps);
+            }
+            _ => {}
+        }
+    }
+
+    fn put_decision(&self, table: &mut Table) {
+        match self {
+            Order::ChooseSide { side } => table.put("side", side.word()),
             Order::EvadeDecision { unit, evade, shoot } => {
                 table.put("unit", write_piece(*unit));
                 if let Some((direction, distance)) = evade {
@@ -268,25 +317,6 @@ impl Order {
                 table.put_if("shoot", *shoot);
             }
             Order::ContinueDecision { distance } => table.put("distance", millimetres(distance.0)),
-            Order::Fire { unit, fire, target, pose, second } => {
-                table.put("unit", write_piece(*unit));
-                if *fire != Fire::SmallArms {
-                    table.put("fire", fire.word());
-                }
-                table.put("target", write_piece(*target));
-                table.put_some("pose", *pose);
-                if !second.is_empty() {
-                    table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
-                }
-            }
-            Order::Batter { unit, works, section, second } => {
-                table.put("unit", write_piece(*unit));
-                table.put("works", *works);
-                table.put("section", *section);
-                if !second.is_empty() {
-                    table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
-                }
-            }
             Order::RoutDecision { distance, facing } => {
                 table.put("distance", millimetres(distance.0));
                 if *facing != RoutFacing::Cause {
@@ -304,10 +334,40 @@ impl Order {
                     table.put("leader", leader.word());
                 }
             }
+            _ => {}
+        }
+    }
+
+    fn put_fire(&self, table: &mut Table) {
+        let second = match self {
+            Order::Fire { unit, fire, target, pose, second } => {
+                table.put("unit", write_piece(*unit));
+                if *fire != Fire::SmallArms {
+                    table.put("fire", fire.word());
+                }
+                table.put("target", write_piece(*target));
+                table.put_some("pose", *pose);
+                second
+            }
+            Order::Batter { unit, works, section, second } => {
+                table.put("unit", write_piece(*unit));
+                table.put("works", *works);
+                table.put("section", *section);
+                second
+            }
+            _ => return,
+        };
+        if !second.is_empty() {
+            table.put("second", Value::list(second.iter().map(|&target| write_piece(target))));
+        }
+    }
+
+    fn put_deployment(&self, table: &mut Table) {
+        match self {
             Order::DeployUnit { unit, pose, block, formation, width } => {
                 table.put("unit", write_piece(*unit));
                 if let Some(pose) = pose {
-                    write_pose(pose, &mut table);
+                    write_pose(pose, table);
                 }
                 table.put_some("block", *block);
                 table.put_some("formation", formation.map(Formation::word));
@@ -319,9 +379,8 @@ impl Order {
                 table.put("y", millimetres(at.y));
             }
             Order::Place { places } | Order::Deploy { places } => table.put("places", placings(places)),
-            Order::EndStep | Order::Resign => {}
+            _ => {}
         }
-        table
     }
 }
 
