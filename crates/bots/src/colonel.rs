@@ -4,11 +4,11 @@
 //! family has something better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
-use engine::{Decision, Dice, Rules, Silent};
+use engine::{Decision, Dice, Referee, Silent};
 
 /// Plans turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
 #[derive(Clone, Debug)]
-pub struct Colonel<R: Rules> {
+pub struct Colonel<R: Referee> {
     seed: u64,
     budget: u32,
     plan: Plan,
@@ -16,7 +16,7 @@ pub struct Colonel<R: Rules> {
     ahead: Option<(R::State, Vec<R::Order>)>,
 }
 
-impl<R: Rules> Colonel<R> {
+impl<R: Referee> Colonel<R> {
     /// A colonel with its own random numbers and `budget` times the usual budget.
     #[must_use]
     pub fn new(seed: u64, budget: u32) -> Colonel<R> {

@@ -9,11 +9,11 @@ mod vae_victis;
 use crate::catalogue::label;
 use crate::{Progress, Stroke, expect};
 use engine::catalogue::{OutcomeName, Question};
-use engine::{Contest, Decision, Dice, Fraction, Ordered, Phrase, Rules, Seat, Silent};
+use engine::{Contest, Decision, Dice, Fraction, Hints, Ordered, Phrase, Seat, Silent};
 
 /// How to play a family well. Values are in thousandths of the losses that break an army (a corps, if armies have
 /// several), so that values of all families are comparable.
-pub trait Doctrine: Rules {
+pub trait Doctrine: Hints {
     /// Orders worth considering for the present decision; all of them legal.
     fn candidates(&self, state: &Self::State, out: &mut Vec<Self::Order>);
 

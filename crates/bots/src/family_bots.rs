@@ -1,7 +1,7 @@
 //! The bots of one family: creates a bot of each level, and evaluates a state.
 
 use crate::{Bot, Colonel, Doctrine, Level, Recruit, Sergeant};
-use engine::{Rules, Seat};
+use engine::{Hints, Referee, Seat};
 
 /// A bot of any level.
 pub type AnyBot<R> = Box<dyn Bot<R> + Send>;
@@ -11,19 +11,19 @@ pub type ValueParts = Vec<(&'static str, i64)>;
 
 /// The bots of a family.
 #[derive(Debug)]
-pub struct FamilyBots<R: Rules> {
+pub struct FamilyBots<R: Referee> {
     enlist: fn(Level, u64, u32) -> AnyBot<R>,
     advantage: fn(&R, &R::State, Seat) -> Option<i64>,
     account: fn(&R, &R::State, Seat) -> Option<ValueParts>,
 }
 
-impl<R: Rules> Clone for FamilyBots<R> {
+impl<R: Referee> Clone for FamilyBots<R> {
     fn clone(&self) -> FamilyBots<R> {
         *self
     }
 }
 
-impl<R: Rules> Copy for FamilyBots<R> {}
+impl<R: Referee> Copy for FamilyBots<R> {}
 
 /// The bots of a family that has a [`Doctrine`]: all levels.
 #[must_use]
@@ -41,7 +41,7 @@ pub fn of<D: Doctrine>() -> FamilyBots<D> {
 
 /// The bots of a family without a [`Doctrine`]: always recruits.
 #[must_use]
-pub fn recruits<R: Rules>() -> FamilyBots<R> {
+pub fn recruits<R: Hints>() -> FamilyBots<R> {
     FamilyBots {
         enlist: |_, seed, _| Box::new(Recruit::new(seed)),
         advantage: |_, _, _| None,
@@ -49,7 +49,7 @@ pub fn recruits<R: Rules>() -> FamilyBots<R> {
     }
 }
 
-impl<R: Rules> FamilyBots<R> {
+impl<R: Referee> FamilyBots<R> {
     /// Creates a bot of this level, with its own random numbers and `budget` times the usual budget, if its level has
     /// one.
     #[must_use]

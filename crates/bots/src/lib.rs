@@ -28,10 +28,10 @@ pub use recruit::Recruit;
 pub use sergeant::Sergeant;
 pub use weights::{FAMILIES, check_weights};
 
-use engine::Rules;
+use engine::Referee;
 
 /// A computer player.
-pub trait Bot<R: Rules> {
+pub trait Bot<R: Referee> {
     /// A legal order for the present decision.
     fn answer(&mut self, rules: &R, state: &R::State) -> R::Order {
         self.answer_within(rules, state, &Progress::default())

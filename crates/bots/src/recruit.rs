@@ -1,7 +1,7 @@
 //! The recruit: plays sensible orders at random.
 
 use crate::{Bot, Plan, Progress};
-use engine::{Choices, Rules};
+use engine::{Choices, Hints};
 
 /// Chooses at random among sensible legal orders, without computing all of them.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ impl Recruit {
     }
 }
 
-impl<R: Rules> Bot<R> for Recruit {
+impl<R: Hints> Bot<R> for Recruit {
     fn answer_within(&mut self, rules: &R, state: &R::State, _progress: &Progress) -> R::Order {
         rules.propose(state, &mut self.choices)
     }

@@ -11,9 +11,9 @@ use crate::fire::volley_and_test::VolleyAndTest;
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::Morale;
 use engine::catalogue::ContestKind;
+use engine::contest::MOST_WAYS;
 use engine::dice::Throw;
 use engine::odds::Resolved;
-use engine::rules::MOST_WAYS;
 use engine::{ClauseId, Contest, Dice, Illegal, Measure, Odds, Reckoning, Sum};
 
 pub mod dice;

@@ -28,7 +28,7 @@
 //!
 //! | file or folder | what it holds |
 //! |---|---|
-//! | `play.rs` | the engine's `Rules` trait; each method calls the module that does the work |
+//! | `play.rs` | the engine's traits `Referee`, `Hints` and `Screen`; each method calls the module that does the work |
 //! | `orders.rs`, `contests.rs`, `state.rs` | section 9: orders, what dice decide, the state of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the tables; the options of section 10; section G: inches, tolerances |
 //! | `armies/` | sections 1 and 8: troops, army lists, points, the shapes of units |

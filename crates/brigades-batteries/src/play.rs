@@ -1,4 +1,4 @@
-//! The implementation of `Rules` for this family. Each method calls the module that does the work.
+//! The implementation of `Referee`, `Hints` and `Screen` for this family. Each method calls the module that does the work.
 
 use crate::armies::troops::Posture;
 use crate::contests::Situation;
@@ -13,8 +13,8 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Illegal, LengthUnit, Measure,
-    PieceId, PlainPlan, Preview, Rules, Scenario, Seat, Tell, Withheld,
+    Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure,
+    PieceId, PlainPlan, Preview, Referee, Scenario, Screen, Seat, Tell, Withheld,
 };
 use geometry::{Length, Point, Pose};
 
@@ -22,7 +22,7 @@ use geometry::{Length, Point, Pose};
 const FURTHEST: Length = Length::inches(48);
 
 // `BrigadesAndBatteries::check(self, …)` and similar calls go to the inherent method of that name, not to the trait's.
-impl Rules for BrigadesAndBatteries {
+impl Referee for BrigadesAndBatteries {
     fn set_up(
         scenario: &Scenario<BrigadesAndBatteries>,
     ) -> Result<(BrigadesAndBatteries, State), Vec<Fault>> {
@@ -110,7 +110,9 @@ impl Rules for BrigadesAndBatteries {
     ) -> Option<Foresight> {
         Some(self.foresee_all(state, plan.order, contest))
     }
+}
 
+impl Hints for BrigadesAndBatteries {
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         BrigadesAndBatteries::suggest(self, state, out);
     }
@@ -126,7 +128,9 @@ impl Rules for BrigadesAndBatteries {
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         self.with_context(state, |context| self.aim_with(state, gesture, context))
     }
+}
 
+impl Screen for BrigadesAndBatteries {
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
         self.with_context(state, |context| self.sketch_with(state, seat, context))
     }

@@ -6,14 +6,14 @@ use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 use crate::legal::Legal;
-use crate::rules::Rules;
+use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
 use crate::text::Document;
 
 /// A battle in progress. Its state can always be computed again from its journal.
 #[derive(Clone, Debug)]
-pub struct Battle<R: Rules> {
+pub struct Battle<R: Referee> {
     rules: R,
     opening: R::State,
     state: R::State,
@@ -77,7 +77,7 @@ pub enum SeenEntry<'j, O> {
     Hidden(Seat),
 }
 
-impl<R: Rules> Battle<R> {
+impl<R: Referee> Battle<R> {
     /// A battle before its first order.
     #[must_use]
     pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
@@ -320,7 +320,7 @@ impl JournalPosition {
 ///
 /// # Errors
 /// The first [`ReplayDifference`]: a refused order, another die, another state hash, or a broken chain.
-pub fn replay<R: Rules>(
+pub fn replay<R: Referee>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
@@ -346,7 +346,7 @@ enum Faces {
     },
 }
 
-fn play_through<R: Rules>(
+fn play_through<R: Referee>(
     rules: &R,
     opening: &R::State,
     journal: &Journal<R::Order>,
@@ -415,7 +415,7 @@ impl Faces {
 }
 
 /// Judges an order of a journal: whether the seat may give it now.
-fn judged<'s, R: Rules>(
+fn judged<'s, R: Referee>(
     rules: &'s R,
     state: &'s R::State,
     seat: Seat,
@@ -448,7 +448,7 @@ fn must_be_as_rolled(dice: &Dice, recorded: &[u8]) -> Result<(), Difference> {
 
 /// The hash of a state. It is computed from the canonical text of the state, the same that cases and bug reports use.
 #[must_use]
-pub fn state_hash<R: Rules>(rules: &R, state: &R::State) -> TextHash {
+pub fn state_hash<R: Referee>(rules: &R, state: &R::State) -> TextHash {
     TextHash::of(&Document::new(rules.write_scene(state)).print())
 }
 

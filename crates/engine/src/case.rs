@@ -7,8 +7,8 @@ mod judge;
 use crate::breach;
 use crate::codex::ClauseId;
 use crate::family::{self, RuleSet};
+use crate::notation::{Notation, Setting};
 use crate::options::Options;
-use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value};
 

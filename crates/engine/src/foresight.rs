@@ -1,6 +1,6 @@
 //! The contests that an order may lead to, each with its chance of being reached, its sums and its odds.
 //!
-//! [`Rules::situation`](crate::Rules::situation) is the one contest that an order begins. An order can roll more: the
+//! [`Referee::contest`] is the one contest that an order begins. An order can roll more: the
 //! end of a step rolls every declared shot, then tests, routs and combats. A [`Foresight`] lists all of them. It is made
 //! by playing the order on copies of the state, over every way its dice can fall; where these are too many, over some of
 //! them, and then the list says how far its chances may be off. [`Foresight::of`] does this for any rules. A family whose
@@ -11,11 +11,12 @@ mod teller;
 
 use crate::catalogue::ContestKind;
 use crate::codex::ClauseId;
+use crate::contest::Contest;
 use crate::dice::Dice;
 use crate::fraction::Fraction;
 use crate::odds::Odds;
 use crate::piece::PieceId;
-use crate::rules::{Contest, Rules};
+use crate::referee::Referee;
 use crate::total::{Reckoning, Sum};
 use serde::Serialize;
 
@@ -74,7 +75,7 @@ impl Foreseen {
 impl Foresight {
     /// Foresees an order that is decided at once: it is applied to copies of the state, over every way its dice can
     /// fall if these are at most `most`, and otherwise with `samples` drawn dice. Equal orders give equal lists.
-    pub fn of<R: Rules>(
+    pub fn of<R: Referee>(
         rules: &R,
         state: &R::State,
         plan: &R::Plan<'_>,

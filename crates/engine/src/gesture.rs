@@ -4,7 +4,7 @@ use crate::halving;
 use crate::illegal::Illegal;
 use crate::piece::PieceId;
 use crate::preview::Preview;
-use crate::rules::Rules;
+use crate::referee::Referee;
 use geometry::{Length, Point, Pose};
 use serde::{Deserialize, Serialize};
 
@@ -148,7 +148,7 @@ impl<O> Aimed<O> {
 
     /// A gesture that means an order: the order if it is legal, otherwise why not.
     #[must_use]
-    pub fn judged<R: Rules<Order = O>>(rules: &R, state: &R::State, order: O) -> Aimed<O> {
+    pub fn judged<R: Referee<Order = O>>(rules: &R, state: &R::State, order: O) -> Aimed<O> {
         match rules.check(state, &order).map(|legal| legal.preview()) {
             Ok(preview) => Aimed::order(order, preview),
             Err(illegal) => Aimed::refused(illegal),

@@ -10,8 +10,8 @@ pub use dice_source::DiceSource;
 pub use difference::{Difference, ReplayDifference};
 
 use crate::family::RuleSet;
+use crate::notation::{Notation, Setting};
 use crate::options::Options;
-use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::settlement::Settlement;
 use crate::text::{Document, Fault, Faults, Reader, Source, Table, Value, inline};

@@ -16,15 +16,19 @@ use crate::case::{Case, Subject};
 use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
 use crate::codex::ClauseId;
+use crate::contest::Contest;
 use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::{EventLog, Silent};
 use crate::fraction::Fraction;
 use crate::gesture::Gesture;
+use crate::hints::Hints;
 use crate::illegal::Illegal;
 use crate::journal::{DiceSource, Journal};
+use crate::notation::Setting;
 use crate::orders::Ordered;
-use crate::rules::{Contest, Rules, Setting};
+use crate::referee::Referee;
+use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::text::{Source, inline};
 use std::collections::BTreeSet;
@@ -64,7 +68,7 @@ pub struct LawsRun {
 
 /// The beginning of a battle, for the laws to play from.
 #[derive(Clone, Debug)]
-pub struct Opening<R: Rules> {
+pub struct Opening<R: Referee> {
     /// Rule set, options and tables it was made under.
     pub setting: Setting<R::Tables>,
     /// The rules and the ground.
@@ -77,11 +81,7 @@ pub struct Opening<R: Rules> {
 ///
 /// # Errors
 /// The first broken law.
-pub fn uphold<R: Rules + PartialEq + Clone>(
-    opening: &Opening<R>,
-    seed: u64,
-    most: u32,
-) -> Result<LawsRun, Broken> {
+pub fn uphold<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<LawsRun, Broken> {
     let journal = Journal::begin(&opening.setting, String::new(), DiceSource::Seeded(seed));
     let battle = Battle::begin(opening.rules.clone(), opening.state.clone(), Dice::seeded(seed), journal);
     let mut trial = Trial::begin(opening, battle, seed);
@@ -114,7 +114,7 @@ pub fn uphold<R: Rules + PartialEq + Clone>(
     Ok(trial.tally)
 }
 
-struct Trial<'o, R: Rules> {
+struct Trial<'o, R: Screen> {
     opening: &'o Opening<R>,
     battle: Battle<R>,
     tally: LawsRun,
@@ -124,7 +124,7 @@ struct Trial<'o, R: Rules> {
     hand: Choices,
 }
 
-impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
+impl<'o, R: Screen> Trial<'o, R> {
     fn begin(opening: &'o Opening<R>, battle: Battle<R>, seed: u64) -> Trial<'o, R> {
         let (tally, older, suggested) = Default::default();
         Trial { opening, battle, tally, older, suggested, hand: Choices::new(seed) }
@@ -358,13 +358,13 @@ impl<'o, R: Rules + PartialEq + Clone> Trial<'o, R> {
 
 /// A player made of code: the rules and a state in, an order out. It never sees dice.
 pub type Bot<R> =
-    Box<dyn FnMut(&R, &<R as crate::rules::Notation>::State) -> <R as crate::rules::Notation>::Order>;
+    Box<dyn FnMut(&R, &<R as crate::notation::Notation>::State) -> <R as crate::notation::Notation>::Order>;
 
 /// Gives the order that a gesture means, as a hand on the table would.
 ///
 /// # Errors
 /// The clause that stops the hand, if it is told one.
-pub fn by_hand<R: Rules>(
+pub fn by_hand<R: Hints>(
     rules: &R,
     state: &mut R::State,
     gesture: &Gesture,
@@ -381,7 +381,7 @@ pub fn by_hand<R: Rules>(
 ///
 /// # Errors
 /// When an order changed although nothing the bot may see had.
-pub fn secret_is_safe<R: Rules + PartialEq + Clone>(
+pub fn secret_is_safe<R: Referee>(
     opening: &Opening<R>,
     mut bot: impl FnMut(u64) -> Bot<R>,
     secrets: [u64; 2],

@@ -1,19 +1,20 @@
-//! A judged order. [`Rules::check`] makes it, nothing else can, and only it can be played.
+//! A judged order. [`Referee::check`] makes it, nothing else can, and only it can be played.
 
 use crate::dice::Dice;
 use crate::event::Tell;
 use crate::foresight::Foresight;
 use crate::preview::Preview;
-use crate::rules::Rules;
+use crate::referee::Referee;
+use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::sketch::Overlay;
 
-/// A legal order, with the [plan](Rules::Plan) that judging it made. It borrows the state it was judged on, so it
+/// A legal order, with the [plan](Referee::Plan) that judging it made. It borrows the state it was judged on, so it
 /// cannot be played on another state, and the state cannot change before it is played.
 ///
 /// It can be [tried](Legal::tried) with many dice, so that odds are counted without judging the order again.
 #[derive(Debug)]
-pub struct Legal<'s, R: Rules> {
+pub struct Legal<'s, R: Referee> {
     rules: &'s R,
     state: &'s R::State,
     order: &'s R::Order,
@@ -22,7 +23,7 @@ pub struct Legal<'s, R: Rules> {
     plan: R::Plan<'s>,
 }
 
-impl<'s, R: Rules> Legal<'s, R> {
+impl<'s, R: Referee> Legal<'s, R> {
     pub(crate) fn new(
         rules: &'s R,
         state: &'s R::State,
@@ -58,12 +59,6 @@ impl<'s, R: Rules> Legal<'s, R> {
         if *self.order == R::giving_up() { None } else { self.rules.foresee(self.state, &self.plan, contest) }
     }
 
-    /// The shapes to draw over the table while a player considers it.
-    #[must_use]
-    pub fn drawn(&self) -> Vec<Overlay> {
-        self.rules.drawn(self.state, &self.plan)
-    }
-
     /// Whether dice are rolled as soon as it is played.
     #[must_use]
     pub fn rolls(&self) -> bool {
@@ -92,6 +87,14 @@ impl<'s, R: Rules> Legal<'s, R> {
             None => self.rules.carry_out(&mut after, &self.plan, dice, out),
         }
         after
+    }
+}
+
+impl<R: Screen> Legal<'_, R> {
+    /// The shapes to draw over the table while a player considers it.
+    #[must_use]
+    pub fn drawn(&self) -> Vec<Overlay> {
+        self.rules.drawn(self.state, &self.plan)
     }
 }
 

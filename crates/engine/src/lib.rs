@@ -1,5 +1,5 @@
 //! What all rule sets share: the table and its terrain, dice, clauses, decisions, the journal, cases, and the trait
-//! [`Rules`], through which clients, bots, the server and the judge of cases play.
+//! [`Referee`], through which clients, bots, the server and the judge of cases play.
 //!
 //! No I/O, no clock, no threads: `state + order + dice -> state + events`.
 
@@ -9,6 +9,7 @@ pub mod case;
 pub mod catalogue;
 pub mod choices;
 pub mod codex;
+pub mod contest;
 pub mod decision;
 pub mod dice;
 pub mod event;
@@ -18,11 +19,13 @@ pub mod fraction;
 pub mod gesture;
 pub mod ground;
 pub mod halving;
+pub mod hints;
 pub mod illegal;
 pub mod journal;
 pub mod laws;
 pub mod legal;
 pub mod length_unit;
+pub mod notation;
 pub mod odds;
 pub mod offer;
 pub mod options;
@@ -32,11 +35,12 @@ pub mod piece;
 pub mod placing;
 pub mod preview;
 pub mod random_options;
-pub mod rules;
+pub mod referee;
 #[doc(hidden)]
 pub mod sample;
 pub mod scenario;
 pub mod schema;
+pub mod screen;
 pub mod seat;
 pub mod settlement;
 pub mod sketch;
@@ -50,6 +54,7 @@ pub use battle::{Battle, NoWayBack, Refusal, replay};
 pub use breach::Breach;
 pub use choices::Choices;
 pub use codex::ClauseId;
+pub use contest::Contest;
 pub use decision::{Choice, Decision, Verdict};
 pub use dice::{Call, Dice, Die, Roll};
 pub use event::{Audience, Event, EventLog, Silent, Tell};
@@ -57,10 +62,12 @@ pub use family::{Family, RuleSet};
 pub use foresight::{Foreseen, Foresight};
 pub use fraction::Fraction;
 pub use gesture::{Aimed, Flank, Gesture};
+pub use hints::Hints;
 pub use illegal::{Illegal, Obstacle, Pointer, Reason};
 pub use journal::{DiceSource, Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 pub use legal::{Legal, PlainPlan};
 pub use length_unit::LengthUnit;
+pub use notation::{Answer, Notation, Setting};
 pub use odds::{Odds, Outcome, Resolved};
 pub use offer::Withheld;
 pub use options::{OptionSpec, Options, Values};
@@ -68,8 +75,9 @@ pub use orders::Ordered;
 pub use phrase::{Argument, Name, Number, Phrase, Title};
 pub use piece::PieceId;
 pub use preview::{Amount, Cost, Measure, Preview, left_of};
-pub use rules::{Answer, Contest, Notation, Rules, Setting};
+pub use referee::Referee;
 pub use scenario::Scenario;
+pub use screen::Screen;
 pub use seat::Seat;
 pub use settlement::Settlement;
 pub use sketch::Sketch;

@@ -1,7 +1,7 @@
 //! Which options can be chosen for the battle of a scenario, and why others cannot.
 
 use crate::options::OptionSpec;
-use crate::rules::Rules;
+use crate::referee::Referee;
 use crate::scenario::Scenario;
 use crate::text::{Fault, Source};
 use std::fmt;
@@ -34,7 +34,7 @@ impl fmt::Display for Withheld {
 ///
 /// # Errors
 /// Every error in the scenario.
-pub fn of<R: Rules>(
+pub fn of<R: Referee>(
     scenario: &Scenario<R>,
 ) -> Result<Vec<(&'static OptionSpec, Option<Withheld>)>, Vec<Fault>> {
     let (rules, state) = R::set_up(scenario)?;
@@ -46,7 +46,7 @@ pub fn of<R: Rules>(
 ///
 /// # Errors
 /// One for each option that cannot be chosen, or every error in the scenario.
-pub fn check<R: Rules>(scenario: &Scenario<R>, chosen: &[(String, String)]) -> Result<(), Vec<Fault>> {
+pub fn check<R: Referee>(scenario: &Scenario<R>, chosen: &[(String, String)]) -> Result<(), Vec<Fault>> {
     if chosen.is_empty() {
         return Ok(());
     }
@@ -63,7 +63,7 @@ pub fn check<R: Rules>(scenario: &Scenario<R>, chosen: &[(String, String)]) -> R
 }
 
 /// Whether the scenario can be read and set up with its present options. Contradictions are errors in reading.
-pub fn is_accepted<R: Rules>(scenario: &Scenario<R>) -> bool {
+pub fn is_accepted<R: Referee>(scenario: &Scenario<R>) -> bool {
     let text = Source::new(scenario.source.name.clone(), scenario.print());
     Scenario::<R>::read(&text, &scenario.setting.tables).is_ok_and(|read| R::set_up(&read).is_ok())
 }

@@ -4,7 +4,7 @@
 use crate::choices::Choices;
 use crate::offer;
 use crate::options::{Chosen, Options, Values};
-use crate::rules::Rules;
+use crate::referee::Referee;
 use crate::scenario::Scenario;
 use crate::text::{Fault, Source};
 
@@ -16,7 +16,7 @@ const LIMITS: [i64; 4] = [5, 10, 20, 40];
 ///
 /// # Errors
 /// Every error in the scenario as given.
-pub fn scenario<R: Rules>(
+pub fn scenario<R: Referee>(
     source: &Source,
     tables: &R::Tables,
     choices: &mut Choices,

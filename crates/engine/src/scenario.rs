@@ -5,9 +5,9 @@ mod check;
 mod print;
 
 use crate::ground::{Piece, TableSize, points};
+use crate::notation::{Notation, Setting};
 use crate::options::{Options, Values};
 use crate::phrase::Number;
-use crate::rules::{Notation, Setting};
 use crate::seat::Seat;
 use crate::text::{Fault, Faults, Node, Reader, Source, Table, Value};
 use geometry::{Point, Polygon};

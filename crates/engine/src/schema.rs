@@ -2,8 +2,8 @@
 
 use crate::family::RuleSet;
 use crate::ground::Shapes;
+use crate::notation::Notation;
 use crate::options::{OptionSpec, Values};
-use crate::rules::Notation;
 use crate::scenario::FORMAT;
 use crate::seat::Seat;
 use serde_json::{Map, Value, json};

@@ -3,8 +3,9 @@
 use crate::case::{Case, rules_of};
 use crate::choices::Choices;
 use crate::laws::Opening;
+use crate::notation::Notation;
 use crate::random_options;
-use crate::rules::{Notation, Rules};
+use crate::referee::Referee;
 use crate::scenario::Scenario;
 use crate::text::{Fault, Source};
 use std::path::Path;
@@ -79,7 +80,7 @@ pub fn examples_without_case<N: Notation>(prefix: &str, count: u32) -> Vec<Strin
 /// # Panics
 /// When the scenario has faults.
 #[must_use]
-pub fn opening<R: Rules>(scenario: &Source) -> Opening<R> {
+pub fn opening<R: Referee>(scenario: &Source) -> Opening<R> {
     let fail =
         |faults: Vec<Fault>| -> ! { panic!("{}: {}\n{}", scenario.name, said(&faults), scenario.text) };
     let read = Scenario::<R>::read(scenario, &tables_of::<R>(scenario)).unwrap_or_else(|faults| fail(faults));
@@ -92,7 +93,7 @@ pub fn opening<R: Rules>(scenario: &Source) -> Opening<R> {
 /// # Panics
 /// When the scenario has faults.
 #[must_use]
-pub fn opening_under_random_options<R: Rules>(scenario: &Source, seed: u64) -> Opening<R> {
+pub fn opening_under_random_options<R: Referee>(scenario: &Source, seed: u64) -> Opening<R> {
     let tables = tables_of::<R>(scenario);
     let drawn = random_options::scenario::<R>(scenario, &tables, &mut Choices::new(seed));
     opening(&drawn.unwrap_or_else(|faults| panic!("{}: {}", scenario.name, said(&faults))))

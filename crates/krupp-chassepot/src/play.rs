@@ -1,4 +1,4 @@
-//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
+//! The implementation of `Referee`, `Hints` and `Screen` for this family. Each method calls the chapter that does the work.
 
 use crate::KruppAndChassepot;
 use crate::catalogue::unit;
@@ -12,14 +12,14 @@ use engine::LengthUnit;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Foresight, Gesture, Illegal, PieceId, Preview, Rules, Scenario, Seat,
-    Tell, Withheld,
+    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, PieceId, Preview, Referee, Scenario,
+    Screen, Seat, Tell, Withheld,
 };
 use geometry::Pose;
 
 // `KruppAndChassepot::check(self, …)` and the like call the inherent method of that name, which has priority over that
 // of the trait.
-impl Rules for KruppAndChassepot {
+impl Referee for KruppAndChassepot {
     fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
     }
@@ -85,7 +85,9 @@ impl Rules for KruppAndChassepot {
     fn foresee(&self, state: &State, plan: &Plan<'_>, _: Option<&Situation>) -> Option<Foresight> {
         Some(self.foreseen(state, plan))
     }
+}
 
+impl Hints for KruppAndChassepot {
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         KruppAndChassepot::suggest(self, state, out);
     }
@@ -101,7 +103,9 @@ impl Rules for KruppAndChassepot {
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         KruppAndChassepot::aim(self, state, gesture)
     }
+}
 
+impl Screen for KruppAndChassepot {
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
         KruppAndChassepot::sketch(self, state, seat)
     }

@@ -6,7 +6,7 @@ use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
 use engine::text::{Fault, Source};
-use engine::{Rules, Scenario};
+use engine::{Hints, Scenario};
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
@@ -16,7 +16,7 @@ pub(crate) trait OnOpening {
     type Answer;
 
     /// Runs it; `bots` are those of the family.
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
+    fn play<R: Hints>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
 }
 
 /// Sets up a scenario and runs `deed` on it.

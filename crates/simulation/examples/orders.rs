@@ -10,7 +10,7 @@ mod opening;
 use bots::{AnyBot, FamilyBots, Level};
 use cpu_time::ThreadTime;
 use engine::laws::Opening;
-use engine::{Decision, Dice, Rules, Silent};
+use engine::{Decision, Dice, Referee, Silent};
 use opening::{OnOpening, scenario, with_opening};
 use std::hint::black_box;
 
@@ -50,7 +50,7 @@ impl OnOpening for Measuring {
     /// Seconds per order of a recruit and a sergeant: played, and only answered.
     type Answer = [[f64; 2]; 2];
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> [[f64; 2]; 2] {
+    fn play<R: Referee>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> [[f64; 2]; 2] {
         let played = [(Level::Recruit, AGAIN * self.battles), (Level::Sergeant, self.battles)];
         let played = played.map(|(level, battles)| {
             let start = ThreadTime::now();
@@ -79,7 +79,7 @@ impl OnOpening for Measuring {
 
 /// A battle between two bots of a level; calls back with every state before it is answered. Returns the number of
 /// orders.
-fn battle<R: Rules>(
+fn battle<R: Referee>(
     opening: &Opening<R>,
     corps: FamilyBots<R>,
     level: Level,

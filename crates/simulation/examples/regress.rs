@@ -11,7 +11,7 @@ mod opening;
 
 use bots::{AnyBot, FamilyBots, Level};
 use engine::laws::Opening;
-use engine::{Choices, Decision, Dice, Rules, Seat, Silent};
+use engine::{Choices, Decision, Dice, Referee, Seat, Silent};
 use opening::{OnOpening, with_opening};
 use rayon::prelude::*;
 
@@ -37,7 +37,7 @@ struct Regression {
 impl OnOpening for Regression {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) {
+    fn play<R: Referee>(self, opening: &Opening<R>, bots: FamilyBots<R>) {
         let (rules, state) = (&opening.rules, &opening.state);
         let fought: Vec<(Vec<&'static str>, Vec<Row>)> = (0..self.battles)
             .into_par_iter()
@@ -59,7 +59,7 @@ impl OnOpening for Regression {
 }
 
 /// One battle: the names of the numbers, and the rows.
-fn fight<R: Rules>(
+fn fight<R: Referee>(
     rules: &R,
     opening: &R::State,
     corps: FamilyBots<R>,

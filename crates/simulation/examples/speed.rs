@@ -9,7 +9,7 @@
 mod opening;
 mod peer;
 
-use engine::{Choices, Decision, Dice, Notation, PieceId, Rules, Scenario, Silent};
+use engine::{Choices, Decision, Dice, Hints, Notation, PieceId, Referee, Scenario, Silent};
 use geometry::{Length, Offset, Point, Polygon, Polyline, Pose};
 use peer::{Measured, random_game};
 use std::hint::black_box;

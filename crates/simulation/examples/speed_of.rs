@@ -10,7 +10,7 @@ mod peer;
 
 use bots::FamilyBots;
 use engine::laws::Opening;
-use engine::{Choices, Decision, Dice, Rules, Silent};
+use engine::{Choices, Decision, Dice, Hints, Silent};
 use opening::{OnOpening, scenario, with_opening};
 use peer::{Measured, random_game};
 use std::hint::black_box;
@@ -32,7 +32,7 @@ struct Turns {
 impl OnOpening for Turns {
     type Answer = ();
 
-    fn play<R: Rules>(self, opening: &Opening<R>, _: FamilyBots<R>) {
+    fn play<R: Hints>(self, opening: &Opening<R>, _: FamilyBots<R>) {
         let mut chess = Measured::new("shakmaty, random moves");
         let mut random = Measured::new("random play");
         let mut choices = Choices::new(1);
@@ -58,7 +58,7 @@ impl OnOpening for Turns {
 }
 
 /// Plays a random battle; returns the number of orders.
-fn battle<R: Rules>(opening: &Opening<R>, seed: u64) -> u64 {
+fn battle<R: Hints>(opening: &Opening<R>, seed: u64) -> u64 {
     let Opening { rules, state, .. } = opening;
     let (mut state, mut dice, mut choices) = (state.clone(), Dice::seeded(seed), Choices::new(seed));
     let mut orders = 0;

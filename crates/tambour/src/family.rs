@@ -14,7 +14,7 @@ use engine::text::{Fault, Faults, Source, Value, inline, quote};
 use engine::vocabulary::Vocabulary;
 use engine::{
     Battle, Choices, Decision, Dice, DiceSource, EntryKind, Family, Illegal, Journal, OptionSpec, RuleSet,
-    Rules, Scenario, offer, random_options,
+    Scenario, Screen, offer, random_options,
 };
 use std::fmt;
 
@@ -49,14 +49,14 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 
 /// A family and its bots.
 #[derive(Debug)]
-pub(crate) struct KnownFamily<R: Rules> {
+pub(crate) struct KnownFamily<R: Screen> {
     bots: FamilyBots<R>,
 }
 
 /// A journal, and the scenario that it contains.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
-impl<R: Rules> KnownFamily<R> {
+impl<R: Screen> KnownFamily<R> {
     pub(crate) fn new(bots: FamilyBots<R>) -> KnownFamily<R> {
         KnownFamily { bots }
     }
@@ -167,7 +167,7 @@ impl<R: Rules> KnownFamily<R> {
     }
 }
 
-impl<R: Rules> AnyFamily for KnownFamily<R> {
+impl<R: Screen> AnyFamily for KnownFamily<R> {
     fn family(&self) -> &'static Family {
         R::FAMILY
     }

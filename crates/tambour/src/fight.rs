@@ -1,7 +1,7 @@
 //! A battle between two bots, without hashes and without events.
 
 use bots::{AnyBot, Level, Plan};
-use engine::{Battle, Choice, Decision, Dice, EntryKind, Rules, Seat, Silent};
+use engine::{Battle, Choice, Decision, Dice, EntryKind, Referee, Seat, Silent};
 
 /// A bot: its level and its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct FoughtOut {
 }
 
 /// Plays a battle between two bots, and reports every decision with the bot's plan.
-pub(crate) fn between<R: Rules>(
+pub(crate) fn between<R: Referee>(
     rules: &R,
     opening: &R::State,
     mut bots: [AnyBot<R>; 2],
@@ -64,7 +64,7 @@ pub(crate) fn between<R: Rules>(
 }
 
 /// Lets two bots play a battle to its end; every order is checked and added to the journal.
-pub(crate) fn recorded<R: Rules>(
+pub(crate) fn recorded<R: Referee>(
     battle: &mut Battle<R>,
     mut bots: [AnyBot<R>; 2],
     most_orders: u32,

@@ -14,14 +14,14 @@ use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
-    Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Rules, Scenario, Seat,
+    Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Scenario, Screen, Seat,
     Setting, Settlement, Sketch, Tell, Verdict,
 };
 use geometry::{Point, Pose};
 
 /// A battle and the names in its scenario.
 #[derive(Clone, Debug)]
-pub(crate) struct Fought<R: Rules> {
+pub(crate) struct Fought<R: Screen> {
     setting: Setting<R::Tables>,
     armies: [ArmyName; 2],
     battle: Battle<R>,
@@ -128,7 +128,7 @@ pub struct ReplayFrame {
     pub hash: Option<String>,
 }
 
-impl<R: Rules> Fought<R> {
+impl<R: Screen> Fought<R> {
     /// A battle before its first order.
     pub(crate) fn begin(
         scenario: &Scenario<R>,

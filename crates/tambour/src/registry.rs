@@ -14,7 +14,7 @@ use engine::codex::UnknownClause;
 use engine::laws::LawsRun;
 use engine::text::{Fault, Source};
 use engine::vocabulary::Vocabulary;
-use engine::{ClauseId, Family, Illegal, OptionSpec, RuleSet, Rules};
+use engine::{ClauseId, Family, Illegal, OptionSpec, RuleSet, Screen};
 use krupp_chassepot::KruppAndChassepot;
 use std::path::Path;
 use vae_victis::VaeVictis;
@@ -44,7 +44,7 @@ impl Registry {
 
     /// The same registry with one more family and its bots.
     #[must_use]
-    pub fn with<R: Rules>(mut self, bots: FamilyBots<R>) -> Registry {
+    pub fn with<R: Screen>(mut self, bots: FamilyBots<R>) -> Registry {
         self.families.push(Box::new(KnownFamily::new(bots)));
         self
     }

@@ -8,7 +8,7 @@ use crate::thinking::{BotAnswer, BotQuestion};
 use bots::Plan;
 use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
-use engine::{Choice, Decision, Gesture, PieceId, Refusal, RuleSet, Rules, Seat, Settlement, Sketch};
+use engine::{Choice, Decision, Gesture, PieceId, Refusal, RuleSet, Screen, Seat, Settlement, Sketch};
 use geometry::Pose;
 use std::fmt;
 
@@ -175,7 +175,7 @@ impl Clone for AnyBattle {
     }
 }
 
-impl<R: Rules> TextBattle for Fought<R> {
+impl<R: Screen> TextBattle for Fought<R> {
     fn copy(&self) -> AnyBattle {
         Box::new(self.clone())
     }

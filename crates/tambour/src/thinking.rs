@@ -1,7 +1,7 @@
 //! Asks a bot for an order. It gets rules and state as a player does, and answers with an order as text.
 
 use bots::{AnyBot, FamilyBots, Level, Plan, Progress};
-use engine::{Battle, Rules, Seat};
+use engine::{Battle, Referee, Seat};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -28,35 +28,35 @@ pub struct BotAnswer {
 
 /// The bot of each seat that answered last. It is used again only for the very next entry, at the same level, and if
 /// everything went as it expected. Otherwise a new bot is created.
-pub(crate) struct Bench<R: Rules>(Arc<Mutex<[Option<BenchedBot<R>>; 2]>>);
+pub(crate) struct Bench<R: Referee>(Arc<Mutex<[Option<BenchedBot<R>>; 2]>>);
 
-struct BenchedBot<R: Rules> {
+struct BenchedBot<R: Referee> {
     level: Level,
     /// The number of entries at which it may be used again.
     at: u32,
     bot: AnyBot<R>,
 }
 
-impl<R: Rules> Default for Bench<R> {
+impl<R: Referee> Default for Bench<R> {
     fn default() -> Bench<R> {
         Bench(Arc::new(Mutex::new([None, None])))
     }
 }
 
 /// Copies of a battle share their bots, because each copy is a later state of the same battle.
-impl<R: Rules> Clone for Bench<R> {
+impl<R: Referee> Clone for Bench<R> {
     fn clone(&self) -> Bench<R> {
         Bench(Arc::clone(&self.0))
     }
 }
 
-impl<R: Rules> fmt::Debug for Bench<R> {
+impl<R: Referee> fmt::Debug for Bench<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bench")
     }
 }
 
-impl<R: Rules> Bench<R> {
+impl<R: Referee> Bench<R> {
     /// The order of a bot for the seat that must decide, with its plan.
     pub(crate) fn answer(
         &self,

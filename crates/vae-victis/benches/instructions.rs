@@ -5,7 +5,7 @@
 
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Choices, Dice, Notation, PieceId, Rules, Silent};
+use engine::{Choices, Dice, Hints, Notation, PieceId, Referee, Silent};
 use geometry::Length;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;

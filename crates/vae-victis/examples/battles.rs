@@ -4,7 +4,9 @@
 
 use engine::journal::TextHash;
 use engine::text::{Document, Source};
-use engine::{Choices, Decision, Dice, EventLog, Illegal, Notation, Preview, Rules, Scenario, Silent};
+use engine::{
+    Choices, Decision, Dice, EventLog, Hints, Illegal, Notation, Preview, Referee, Scenario, Silent,
+};
 use std::fmt::Write;
 use std::hint::black_box;
 use vae_victis::{Order, State, VaeVictis};

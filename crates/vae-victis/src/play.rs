@@ -1,4 +1,4 @@
-//! The implementation of `Notation` and `Rules` for this family. Each method calls the chapter that does the work.
+//! The implementation of `Referee`, `Hints` and `Screen` for this family. Each method calls the chapter that does the work.
 
 use crate::VaeVictis;
 use crate::catalogue::unit;
@@ -16,12 +16,12 @@ use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Illegal, LengthUnit, Measure, PieceId, Preview, Rules, Scenario,
-    Seat, Tell, Withheld,
+    Aimed, Choices, Decision, Dice, Gesture, Hints, Illegal, LengthUnit, Measure, PieceId, Preview, Referee,
+    Scenario, Screen, Seat, Tell, Withheld,
 };
 use geometry::Pose;
 
-impl Rules for VaeVictis {
+impl Referee for VaeVictis {
     fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<Fault>> {
         set_up::scenario::set_up(scenario)
     }
@@ -76,6 +76,16 @@ impl Rules for VaeVictis {
         }
     }
 
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        matches!(order, Order::Deploy(_) | Order::Place(_)) && deployment::is_unseen(self, now)
+    }
+
+    fn seen_by(&self, state: &State, seat: Option<Seat>) -> Option<State> {
+        deployment::seen_by(self, state, seat)
+    }
+}
+
+impl Hints for VaeVictis {
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         match &state.moment.phase {
             Phase::FirstPlayer | Phase::Activation | Phase::Check => out.push(Order::Begin),
@@ -129,21 +139,15 @@ impl Rules for VaeVictis {
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         hand::aim(self, state, gesture)
     }
+}
 
+impl Screen for VaeVictis {
     fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
         sketch::sketch(self, state, seat)
     }
 
     fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         overlays::overlays(self, state, piece, at)
-    }
-
-    fn is_secret(&self, now: &State, order: &Order) -> bool {
-        matches!(order, Order::Deploy(_) | Order::Place(_)) && deployment::is_unseen(self, now)
-    }
-
-    fn seen_by(&self, state: &State, seat: Option<Seat>) -> Option<State> {
-        deployment::seen_by(self, state, seat)
     }
 
     fn unit(&self) -> LengthUnit {

@@ -5,7 +5,7 @@ use crate::catalogue::because;
 use crate::orders::Order;
 use crate::state::{Company, State};
 use crate::{Pocket, clause};
-use engine::{Aimed, Flank, Gesture, PieceId, Reason, Rules};
+use engine::{Aimed, Flank, Gesture, PieceId, Reason, Referee};
 use geometry::{Length, Point, Turn};
 
 /// Sensible legal orders, always in the same sequence: fire, go nearer, turn to the nearest enemy.

@@ -2,9 +2,10 @@
 //! the last turn the player with more companies wins.
 //!
 //! A rule set is a crate like this one. It defines what can change on a table (`State`) and what players may ask for
-//! (`Order`), and implements two traits of the engine, which follow below: [`Notation`], how everything is written as
-//! text, and [`Rules`], how it is played. This gives the judge of cases, exact odds, journals and replays, random bots
-//! and the browser client: the last line of `main.rs` is all that is needed.
+//! (`Order`), and implements four traits of the engine, which follow below: [`Notation`], how everything is written as
+//! text, [`Referee`], how it is played, [`Hints`], what is suggested, and [`Screen`], what is drawn. This gives the judge
+//! of cases, exact odds, journals and replays, random bots and the browser client: the last line of `main.rs` is all
+//! that is needed.
 //!
 //! # In which order to read
 //!
@@ -43,8 +44,8 @@ use engine::sketch::Overlay;
 use engine::text::{Fault, Reader, Source, Table};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{
-    Aimed, Answer, Decision, Dice, Family, Gesture, Illegal, LengthUnit, Notation, OptionSpec, PieceId,
-    Preview, RuleSet, Rules, Scenario, Seat, Setting, Sketch, Tell, Values,
+    Aimed, Answer, Decision, Dice, Family, Gesture, Hints, Illegal, LengthUnit, Notation, OptionSpec,
+    PieceId, Preview, Referee, RuleSet, Scenario, Screen, Seat, Setting, Sketch, Tell, Values,
 };
 use fire::Shot;
 use geometry::Pose;
@@ -144,48 +145,67 @@ impl Notation for Pocket {
 }
 
 /// How the game is played: see `turn.rs` first.
-impl Rules for Pocket {
+impl Referee for Pocket {
     fn set_up(scenario: &Scenario<Pocket>) -> Result<(Pocket, State), Vec<Fault>> {
         set_up::set_up(scenario)
     }
+
     fn decision(&self, state: &State) -> Decision {
         turn::decision(self, state)
     }
+
     type Plan<'s> = Plan;
 
     fn plan(&self, state: &State, order: &Order) -> Result<Plan, Illegal> {
         turn::plan(self, state, order)
     }
+
     fn preview(&self, _: &State, plan: &Plan) -> Preview {
         plan.preview()
     }
+
     fn contest(&self, _: &State, plan: &Plan) -> Option<Shot> {
         if let Plan::Fire { shot, .. } = plan { Some((**shot).clone()) } else { None }
     }
+
     fn carry_out(&self, state: &mut State, plan: &Plan, dice: &mut Dice, out: &mut impl Tell) {
         turn::carry_out(self, state, plan, dice, out);
     }
+
     fn giving_up() -> Order {
         Order::Concede
     }
+
     fn give_up(&self, state: &mut State, seat: Seat, out: &mut impl Tell) {
         turn::concede(self, state, seat, out);
     }
+}
+
+/// What is suggested, and what a gesture means: see `hints.rs`.
+impl Hints for Pocket {
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         hints::suggest(self, state, out);
     }
+
     fn fallback(&self, _: &State) -> Order {
         Order::Pass
     }
+
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         hints::aim(self, state, gesture)
     }
+}
+
+/// What a client draws: see `screen.rs`.
+impl Screen for Pocket {
     fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
         screen::sketch(self, state)
     }
+
     fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
         screen::overlays(self, state, piece, at)
     }
+
     fn unit(&self) -> LengthUnit {
         LengthUnit { decimals: 0, ..LengthUnit::MILLIMETRES }
     }

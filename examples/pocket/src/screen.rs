@@ -6,7 +6,7 @@ use crate::state::{Company, State};
 use crate::{Pocket, clause, fire};
 use engine::catalogue::{Label, overlay};
 use engine::sketch::{Arm, Badge, Button, Command, Face, Feature, Overlay, Phase, Sign, Sketch, Token};
-use engine::{PieceId, Rules, Seat, Title};
+use engine::{PieceId, Referee, Screen, Seat, Title};
 use geometry::{Convex, Footprint, Length, Point, Pose, Size, Turn};
 
 /// The whole table. Pocket hides nothing, so players and spectators see the same.

@@ -14,7 +14,7 @@ use engine::catalogue::order::PASS;
 use engine::ground::{Piece, TableSize, millimetres};
 use engine::text::{Reader, Table, Value};
 use engine::vocabulary::{Key, Thing, Vocabulary, names_a_unit};
-use engine::{Decision, Ordered, PieceId, Rules, Seat, Setting};
+use engine::{Decision, Ordered, PieceId, Referee, Seat, Setting};
 use geometry::{Heading, Length, Point, Pose, Turn};
 
 /// The words that cases may use.

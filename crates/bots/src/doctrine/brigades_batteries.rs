@@ -28,7 +28,7 @@ use brigades_batteries::state::unit::Unit;
 use brigades_batteries::state::{Stage, State, TurnStep};
 use deliberate::Deliberation;
 use engine::catalogue::Question;
-use engine::{Decision, Rules, Seat};
+use engine::{Decision, Hints, Referee, Seat};
 use field::BattleView;
 
 /// The value of a won battle, larger than anything else.

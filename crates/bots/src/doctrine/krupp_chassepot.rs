@@ -17,7 +17,7 @@ use super::{Doctrine, ranked, thought_of};
 use crate::weights::KruppChassepotWeights;
 use crate::{Progress, Stroke};
 use engine::catalogue::Question;
-use engine::{Rules, Seat};
+use engine::{Hints, Referee, Seat};
 use field::{BattleView, limit};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::Cohesion;

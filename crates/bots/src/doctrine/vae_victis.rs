@@ -13,7 +13,7 @@ mod words;
 use super::Doctrine;
 use crate::weights::VaeVictisWeights;
 use crate::{Progress, Stroke};
-use engine::{PieceId, Rules, Seat};
+use engine::{Hints, PieceId, Referee, Seat};
 use geometry::{Convex, Point};
 use vae_victis::VaeVictis;
 use vae_victis::fire::fire_order;

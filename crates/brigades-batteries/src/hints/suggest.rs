@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::choices::around;
-use engine::{Choices, Decision, PieceId, Rules, Seat};
+use engine::{Choices, Decision, Hints, PieceId, Seat};
 use geometry::Length;
 
 /// How many ideas random play tries before it ends the step.

@@ -6,7 +6,7 @@ use brigades_batteries::fire::batter::sections;
 use brigades_batteries::orders::Order;
 use brigades_batteries::tables::TerrainKind;
 use engine::sketch::Feature;
-use engine::{Dice, Gesture, PieceId, Rules, Seat, Silent};
+use engine::{Dice, Gesture, Hints, PieceId, Referee, Screen, Seat, Silent};
 use geometry::{Length, Point};
 
 const BATTERY: PieceId = PieceId::unit(1);

@@ -5,7 +5,7 @@ use brigades_batteries::catalogue::because;
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
 use engine::text::Complaint;
 use engine::text::Source;
-use engine::{Choices, Dice, Notation, RuleSet, Rules, Scenario, Silent, testing};
+use engine::{Choices, Dice, Hints, Notation, Referee, RuleSet, Scenario, Silent, testing};
 
 const RULES: RuleSet = brigades_batteries::BRIGADES_AND_BATTERIES;
 

@@ -11,7 +11,7 @@ use brigades_batteries::screen::hand::DecisionContext;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Rules, Seat};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Screen, Seat};
 use geometry::{Edge, Length, Point};
 
 const FIELD: &str = r#"

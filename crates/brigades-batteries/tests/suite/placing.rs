@@ -6,7 +6,7 @@ use brigades_batteries::catalogue::{label, question};
 use brigades_batteries::orders::Order;
 use engine::laws::by_hand;
 use engine::text::Document;
-use engine::{Decision, Flank, Gesture, Notation, PieceId, Rules, Seat};
+use engine::{Decision, Flank, Gesture, Hints, Notation, PieceId, Referee, Screen, Seat};
 use geometry::Point;
 
 const FIELD: &str = r#"

@@ -3,7 +3,7 @@
 use crate::table::with_options;
 use brigades_batteries::orders::{Order, SideOfTurn};
 use brigades_batteries::state::unit::Place;
-use engine::{Dice, PieceId, Rules, Silent};
+use engine::{Dice, PieceId, Referee, Silent};
 
 /// The number of dice that are rolled for a unit off the table, and where the unit is afterwards.
 fn rolled(options: &str, unit: &str) -> (usize, Place) {

@@ -10,7 +10,8 @@ use engine::laws::shown::{Came, Course, Effort, KnownDifferences, of_battle, of_
 use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{
-    Contest, Cost, Dice, Event, EventLog, Notation, Outcome, PieceId, Reckoning, Rules, Seat, Silent, Values,
+    Contest, Cost, Dice, Event, EventLog, Hints, Notation, Outcome, PieceId, Reckoning, Referee, Seat,
+    Silent, Values,
 };
 use std::collections::BTreeSet;
 use std::path::Path;

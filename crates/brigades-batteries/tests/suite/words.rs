@@ -8,8 +8,8 @@ use brigades_batteries::{BrigadesAndBatteries as Set, State};
 use engine::laws::Opening;
 use engine::sketch::{Overlay, Sketch};
 use engine::{
-    Argument, Choices, Contest, Decision, Dice, Event, EventLog, Measure, Name, Number, Phrase, PieceId,
-    Reason, Rules, Seat, Title,
+    Argument, Choices, Contest, Decision, Dice, Event, EventLog, Hints, Measure, Name, Number, Phrase,
+    PieceId, Reason, Referee, Screen, Seat, Title,
 };
 use geometry::{Heading, Length};
 

@@ -7,14 +7,17 @@ mod listing;
 use super::{Case, CaseStep, Expect, Subject};
 use crate::catalogue::Heard;
 use crate::codex::ClauseId;
+use crate::contest::Contest;
 use crate::dice::{Call, Dice, Roll};
 use crate::event::{Event, EventLog, Silent};
 use crate::illegal::{Illegal, Reason};
 use crate::legal::Legal;
+use crate::notation::{Answer, Notation};
 use crate::odds::Odds;
 use crate::orders::Ordered;
 use crate::preview::{Measure, Preview};
-use crate::rules::{Answer, Contest, Notation, Rules};
+use crate::referee::Referee;
+use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::text::{Complaint, Table};
 use crate::total::{Reckoning, Sum};
@@ -49,12 +52,12 @@ impl Judgment {
 }
 
 /// Plays a case and judges every step.
-pub fn judge<R: Rules>(case: &Case<R>) -> Judgment {
+pub fn judge<R: Screen>(case: &Case<R>) -> Judgment {
     judged(case, false)
 }
 
 /// The same, and lists all that was found, so that a case can be written by running it.
-pub fn judge_and_list<R: Rules>(case: &Case<R>) -> Judgment {
+pub fn judge_and_list<R: Screen>(case: &Case<R>) -> Judgment {
     judged(case, true)
 }
 
@@ -65,7 +68,7 @@ pub fn judge_tableless<N: Notation>(case: &Case<N>) -> Judgment {
     court.judgment
 }
 
-fn judged<R: Rules>(case: &Case<R>, lists: bool) -> Judgment {
+fn judged<R: Screen>(case: &Case<R>, lists: bool) -> Judgment {
     let mut court = Court::new(lists);
     match &case.subject {
         Subject::Scene(rules, opening) => {
@@ -79,7 +82,7 @@ fn judged<R: Rules>(case: &Case<R>, lists: bool) -> Judgment {
 
 /// The exact chances of a case: of its situation, or of the first step of its scene that begins a contest.
 #[must_use]
-pub fn odds<R: Rules>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
+pub fn odds<R: Referee>(case: &Case<R>) -> Option<(Vec<Sum>, Odds)> {
     match &case.subject {
         Subject::Situation(situation) => Some((situation.sums(), situation.odds())),
         Subject::Scene(rules, opening) => {
@@ -194,7 +197,7 @@ impl Court {
         self.judgment.emitted.insert(clause);
     }
 
-    fn scene_step<R: Rules>(&mut self, rules: &R, state: &mut R::State, step: &CaseStep<R>) {
+    fn scene_step<R: Screen>(&mut self, rules: &R, state: &mut R::State, step: &CaseStep<R>) {
         let decision = rules.decision(state);
         self.cite(decision.clause());
         self.look(rules, state);
@@ -219,7 +222,7 @@ impl Court {
     }
 
     /// Judges the order of a step and plays it; the state after it, if it was played to its end.
-    fn ordered<R: Rules>(
+    fn ordered<R: Screen>(
         &mut self,
         rules: &R,
         state: &R::State,
@@ -262,7 +265,7 @@ impl Court {
     }
 
     /// Draws the scene for the seat that is asked, with all that can be laid over it.
-    fn look<R: Rules>(&mut self, rules: &R, state: &R::State) {
+    fn look<R: Screen>(&mut self, rules: &R, state: &R::State) {
         let sketch = rules.sketch(state, rules.decision(state).seat());
         let heard = &mut self.judgment.heard;
         heard.sketch(&sketch);
@@ -305,7 +308,7 @@ impl Court {
 
     /// Plays an allowed order, and returns the state after it. Without dice, an order that needs some is judged by its
     /// sums and odds alone, and there is no state after it.
-    fn played<R: Rules>(
+    fn played<R: Screen>(
         &mut self,
         rules: &R,
         state: &R::State,

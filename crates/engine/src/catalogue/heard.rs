@@ -3,13 +3,13 @@
 use super::{
     Catalogue, Label, Listed, MeasureData, OrderData, OrderKind, Question, SHARED, Word, WordData, message_id,
 };
+use crate::contest::Contest;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason};
 use crate::odds::{Odds, Outcome};
 use crate::phrase::{Argument, Phrase, Title};
 use crate::preview::{Amount, Cost, Measure, Preview};
-use crate::rules::Contest;
 use crate::sketch::{Button, Overlay, Sketch};
 use crate::total::Reckoning;
 use std::collections::BTreeSet;

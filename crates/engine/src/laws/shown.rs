@@ -8,7 +8,7 @@
 //! chances of the outcome names are compared instead: exactly if all rolls were tried, otherwise over many plays,
 //! within the bound of [`STRICTNESS`].
 //!
-//! A family that lists all contests of an order ([`Rules::foresee`]) must list every contest that is rolled, with the
+//! A family that lists all contests of an order ([`Referee::foresee`]) must list every contest that is rolled, with the
 //! chances with which it is rolled.
 //!
 //! A [`Course`] tells the law what it must know of a family. [`Known`] is the list of differences that are not fixed
@@ -21,13 +21,14 @@ mod known;
 mod plays;
 mod throws;
 
+use crate::contest::Contest;
 use crate::event::{Event, EventLog};
 use crate::foresight::Foresight;
 use crate::fraction::Fraction;
 use crate::orders::Ordered;
 use crate::piece::PieceId;
 use crate::preview::{Cost, Preview};
-use crate::rules::{Contest, Rules};
+use crate::referee::Referee;
 use crate::text::inline;
 use crate::total::Sum;
 use geometry::Pose;
@@ -120,7 +121,7 @@ pub struct Effort {
 }
 
 /// All differences between what is shown for an order and what happens. None for an illegal order.
-pub fn differences<R: Rules>(
+pub fn differences<R: Referee>(
     rules: &R,
     state: &R::State,
     order: &R::Order,
@@ -248,7 +249,7 @@ impl Found {
 }
 
 /// The kinds of contests, and the clauses of single dice, that are rolled but are not part of the contest shown.
-fn unshown<R: Rules>(
+fn unshown<R: Referee>(
     told: &EventLog,
     shown: Option<&R::Situation>,
     foresight: Option<&Foresight>,
@@ -274,7 +275,7 @@ fn unshown<R: Rules>(
     labels
 }
 
-impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
+impl<R: Referee, C: Course<R>> Plays<'_, R, C> {
     /// Compares the contest that is shown with what the order decides.
     fn compare(&self, shown: &R::Situation, effort: Effort, found: &mut Found) {
         let throws = throws::of(shown, effort);

@@ -8,8 +8,10 @@ use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::EventLog;
 use crate::gesture::{Flank, Gesture};
+use crate::hints::Hints;
 use crate::orders::Ordered;
-use crate::rules::Rules;
+use crate::referee::Referee;
+use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::sketch::{Sketch, Token};
 use geometry::{Length, Point};
@@ -27,7 +29,7 @@ const LAW: &str = "what is emitted is in the catalogue as declared";
 ///
 /// # Errors
 /// A word that is not used as it is declared, or that is in no catalogue.
-pub fn listen<R: Rules>(opening: &Opening<R>, seed: u64, most: u32) -> Result<LawsRun, Broken> {
+pub fn listen<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<LawsRun, Broken> {
     let (rules, mut state) = (&opening.rules, opening.state.clone());
     let mut tally = LawsRun::default();
     let (mut choices, mut hand) = (Choices::new(seed), Choices::new(seed));
@@ -85,7 +87,7 @@ pub(super) fn is_as_declared(heard: &Heard, entry: u32) -> Result<(), Broken> {
 }
 
 /// Every word that was said is listed, and was used as declared.
-pub(super) fn is_listed<R: Rules>(heard: &Heard, entry: u32) -> Result<(), Broken> {
+pub(super) fn is_listed<R: Referee>(heard: &Heard, entry: u32) -> Result<(), Broken> {
     match heard.faults(R::FAMILY.catalogue).into_iter().next() {
         Some(seen) => Err(Broken { law: LAW, entry, seen }),
         None => Ok(()),
@@ -93,7 +95,7 @@ pub(super) fn is_listed<R: Rules>(heard: &Heard, entry: u32) -> Result<(), Broke
 }
 
 /// Gives orders of earlier moments once more that are of a kind that is asked for now: most are refused, and say why.
-pub(super) fn late<R: Rules>(
+pub(super) fn late<R: Referee>(
     rules: &R,
     state: &R::State,
     older: &[R::Order],
@@ -111,7 +113,7 @@ pub(super) fn late<R: Rules>(
 }
 
 /// Draws the table for both players and a watcher, and moves a hand over it. No order is weighed when all is over.
-pub(super) fn look<R: Rules>(
+pub(super) fn look<R: Screen>(
     rules: &R,
     state: &R::State,
     order: Option<&R::Order>,
@@ -134,7 +136,7 @@ pub(super) fn look<R: Rules>(
     }
 }
 
-fn aim<R: Rules>(rules: &R, state: &R::State, gesture: &Gesture, heard: &mut Heard) {
+fn aim<R: Hints>(rules: &R, state: &R::State, gesture: &Gesture, heard: &mut Heard) {
     let aimed = rules.aim(state, gesture);
     if let Some((_, preview)) = &aimed.order {
         heard.preview(preview);

@@ -2,7 +2,7 @@
 
 use super::{Force, Reinforcement};
 use crate::ground::{TableSize, point};
-use crate::rules::Notation;
+use crate::notation::Notation;
 use crate::seat::Seat;
 use crate::text::{Node, Reader, Span, Table, Value};
 use geometry::Point;

@@ -2,8 +2,8 @@
 
 use super::{Briefing, FORMAT, Force, Objective, Reinforcement, Scenario};
 use crate::ground::{write_point, write_points};
+use crate::notation::Notation;
 use crate::phrase::Number;
-use crate::rules::Notation;
 use crate::seat::Seat;
 use crate::text::{Document, Table, Value};
 

@@ -5,8 +5,8 @@ use crate::case::EXPECTATIONS;
 use crate::catalogue::{Listed, SHARED};
 use crate::codex::ClauseId;
 use crate::family::RuleSet;
+use crate::notation::Notation;
 use crate::options::OptionSpec;
-use crate::rules::Notation;
 use crate::text::{Value, inline};
 
 const CASE: &[Key] = &[

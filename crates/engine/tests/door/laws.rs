@@ -2,7 +2,7 @@
 
 use crate::toy::{Flaw, Order, Toy, opening, setting};
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
-use engine::{Choices, Rules};
+use engine::{Choices, Hints};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
     Opening { setting: setting(flaw), rules: Toy { flaw, limit: 8 }, state: opening() }

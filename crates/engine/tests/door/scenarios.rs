@@ -2,7 +2,7 @@
 
 use crate::toy::Toy;
 use engine::text::Source;
-use engine::{Rules, Scenario};
+use engine::{Referee, Scenario};
 
 const GOOD: &str = r#"
 format = 1

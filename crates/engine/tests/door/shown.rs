@@ -4,7 +4,7 @@ use crate::catalogue::coin;
 use crate::toy::{Flaw, Order, State, Strike, Toy, opening};
 use engine::laws::shown::{AtOnce, Came, Course, Difference, Differs, Effort, KnownDifferences, differences};
 use engine::text::Source;
-use engine::{Contest, Cost, EventLog, Foresight, Fraction, Rules};
+use engine::{Contest, Cost, EventLog, Foresight, Fraction, Referee};
 
 const EFFORT: Effort = Effort { walked: 300, drawn: 40, plays: 1_024 };
 

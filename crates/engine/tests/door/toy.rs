@@ -10,9 +10,9 @@ use engine::text::{Fault, Node, Reader, Table, Value};
 use engine::vocabulary::{Key, Thing, Vocabulary};
 use engine::{
     Aimed, Amount, Answer, Breach, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event,
-    Foresight, Fraction, Gesture, Illegal, LengthUnit, Measure, Notation, OptionSpec, Options, Ordered,
-    Outcome, PieceId, PlainPlan, Preview, Reason, Reckoning, Resolved, Roll, RuleSet, Rules, Scenario, Seat,
-    Setting, Sketch, Sum, Tell, Total, Values, Verdict,
+    Foresight, Fraction, Gesture, Hints, Illegal, LengthUnit, Measure, Notation, OptionSpec, Options,
+    Ordered, Outcome, PieceId, PlainPlan, Preview, Reason, Reckoning, Referee, Resolved, Roll, RuleSet,
+    Scenario, Screen, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -311,7 +311,7 @@ impl Notation for Toy {
     }
 }
 
-impl Rules for Toy {
+impl Referee for Toy {
     fn set_up(scenario: &Scenario<Toy>) -> Result<(Toy, State), Vec<Fault>> {
         let limit = i64::from(scenario.turns);
         Ok((Toy { flaw: scenario.setting.tables, limit }, opening()))
@@ -425,15 +425,24 @@ impl Rules for Toy {
         Some(foresight)
     }
 
+    /// Resting is a secret until the other has moved.
+    fn is_secret(&self, now: &State, order: &Order) -> bool {
+        *order == Order::Rest && now.rested
+    }
+}
+
+impl Hints for Toy {
     fn suggest(&self, state: &State, out: &mut Vec<Order>) {
         out.extend([Order::Strike { feint: false }, Order::Strike { feint: true }]);
         if !state.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
             out.push(Order::Rest);
         }
     }
+
     fn fallback(&self, _: &State) -> Order {
         Order::Strike { feint: false }
     }
+
     fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
         let order = match gesture {
             Gesture::Press { button, .. } if button == "rest" => Order::Rest,
@@ -441,6 +450,9 @@ impl Rules for Toy {
         };
         Aimed::judged(self, state, order)
     }
+}
+
+impl Screen for Toy {
     fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
         let side = geometry::Length(100_000);
         Sketch {
@@ -458,13 +470,11 @@ impl Rules for Toy {
             turn: state.turn,
         }
     }
+
     fn overlays(&self, _: &State, _: PieceId, _: Option<geometry::Pose>) -> Vec<Overlay> {
         Vec::new()
     }
-    /// Resting is a secret until the other has moved.
-    fn is_secret(&self, now: &State, order: &Order) -> bool {
-        *order == Order::Rest && now.rested
-    }
+
     fn unit(&self) -> LengthUnit {
         engine::sample::PACES
     }

@@ -7,7 +7,7 @@ use crate::morale::recovery::named_sums;
 use crate::orders::{Order, Pair};
 use crate::state::{DeclaredShot, State};
 use crate::turn::plan::Plan;
-use engine::{Contest, Foreseen, Foresight, PieceId, Rules};
+use engine::{Contest, Foreseen, Foresight, PieceId, Referee};
 
 /// In so many ways the dice of an order may fall for its chances to be counted.
 const MOST_WAYS: usize = 400;

@@ -9,7 +9,7 @@ use crate::movement::carry_out::may_be_ordered;
 use crate::orders::{Action, GarrisonChoice, Order, Pair};
 use crate::state::{Commander, Flag, State, Unit};
 use engine::choices::around;
-use engine::{Choices, Decision, Rules, Seat};
+use engine::{Choices, Decision, Hints, Seat};
 use geometry::{Length, Turn};
 
 /// The number of ideas for a unit in the Movement Phase.

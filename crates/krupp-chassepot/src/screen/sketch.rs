@@ -11,7 +11,7 @@ use crate::tables::{Passage, Terrain};
 use crate::turn::sequence::clause_of;
 use engine::catalogue::Label;
 use engine::sketch::{Arm as Painted, Badge, Command, Face, Feature, Kit, Phase, Sign, Sketch, Token, Zone};
-use engine::{ClauseId, Phrase, PieceId, Rules, Seat, Title};
+use engine::{ClauseId, Phrase, PieceId, Screen, Seat, Title};
 use geometry::{Convex, Heading, Length, Point, Pose};
 
 impl KruppAndChassepot {
@@ -34,7 +34,7 @@ impl KruppAndChassepot {
         Sketch {
             width: size.0,
             depth: size.1,
-            unit: Rules::unit(self),
+            unit: Screen::unit(self),
             terrain: self.field.terrain.iter().map(|piece| self.feature(piece)).collect(),
             pieces: units
                 .map(|unit| self.unit_token(state, unit, asked))

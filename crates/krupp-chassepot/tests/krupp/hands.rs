@@ -4,7 +4,7 @@ use super::support::case;
 use engine::case::Subject;
 use engine::catalogue::{Label, Measured};
 use engine::{Amount, Phrase, testing};
-use engine::{Flank, Gesture, PieceId, Rules, Seat};
+use engine::{Flank, Gesture, Hints, PieceId, Referee, Screen, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::catalogue::{label, measure, term};
 use krupp_chassepot::orders::{Action, Order, Pair};

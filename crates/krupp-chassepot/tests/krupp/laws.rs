@@ -3,7 +3,7 @@
 use engine::codex::Tag;
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Choices, Decision, Dice, Notation, Rules, Silent, testing};
+use engine::{Choices, Decision, Dice, Hints, Notation, Referee, Silent, testing};
 use krupp_chassepot::KruppAndChassepot as Set;
 use krupp_chassepot::armies::troops::Side;
 use krupp_chassepot::state::breaking_point;

@@ -3,7 +3,7 @@
 use super::laws::{opening, scenarios};
 use engine::Title;
 use engine::laws::by_hand;
-use engine::{Decision, Dice, Flank, Gesture, PieceId, Rules, Seat, Silent};
+use engine::{Decision, Dice, Flank, Gesture, Hints, PieceId, Referee, Screen, Seat, Silent};
 use geometry::Point;
 use krupp_chassepot::armies::troops::Formation;
 use krupp_chassepot::catalogue::{label, question};

@@ -7,7 +7,7 @@ use engine::catalogue::ContestKind;
 use engine::laws::shown::{Course, Effort, KnownDifferences, of_battle, of_case};
 use engine::testing::{case_named, cases};
 use engine::text::Source;
-use engine::{Cost, Notation, PieceId, Rules, Values};
+use engine::{Cost, Hints, Notation, PieceId, Referee, Values};
 use geometry::Length;
 use krupp_chassepot::catalogue::contest;
 use krupp_chassepot::{KruppAndChassepot as Set, Order, Situation, State};

@@ -7,7 +7,7 @@ use bots::catalogue::label;
 use bots::{FamilyBots, Level, Progress};
 use engine::laws::Opening;
 use engine::text::Source;
-use engine::{Argument, Choices, Decision, Dice, Phrase, Rules, Silent};
+use engine::{Argument, Choices, Decision, Dice, Phrase, Referee, Silent};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use tambour::Registry;
@@ -29,7 +29,7 @@ struct Answers {
 impl OnOpening for Answers {
     type Answer = u32;
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> u32 {
+    fn play<R: Referee>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> u32 {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(3);
@@ -112,7 +112,7 @@ struct Kinds {
 impl OnOpening for Kinds {
     type Answer = BTreeSet<&'static str>;
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> BTreeSet<&'static str> {
+    fn play<R: Referee>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> BTreeSet<&'static str> {
         let rules = &opening.rules;
         let mut state = opening.state.clone();
         let mut dice = Dice::seeded(5);
@@ -176,7 +176,7 @@ struct Stopped;
 impl OnOpening for Stopped {
     type Answer = (u32, u32);
 
-    fn play<R: Rules>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> (u32, u32) {
+    fn play<R: Referee>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> (u32, u32) {
         let progress = Progress::default();
         progress.cancel();
         let mut colonel = bots.enlist(Level::Colonel, 1, 1);

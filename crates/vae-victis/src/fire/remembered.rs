@@ -101,7 +101,7 @@ mod tests {
     use crate::fire::fire_order::as_frozen;
     use crate::set_up::testing;
     use crate::state::Phase;
-    use engine::{Choices, Decision, Dice, Rules, Silent};
+    use engine::{Choices, Decision, Dice, Hints, Referee, Silent};
 
     #[test]
     fn vv_7_e_what_is_remembered_is_what_is_found_anew() {

@@ -15,7 +15,7 @@ use engine::catalogue::{Label, PhaseName};
 use engine::sketch::{
     Arm, Badge, Button, Command, Face, Feature, Kit, Phase as Step, Sign, Sketch, Token, Zone,
 };
-use engine::{ClauseId, Phrase, Rules, Seat, Title};
+use engine::{ClauseId, Phrase, Screen, Seat, Title};
 use geometry::{Bounds, Convex, Point};
 
 /// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
@@ -33,7 +33,7 @@ pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     Sketch {
         width: rules.table.width,
         depth: rules.table.depth,
-        unit: Rules::unit(rules),
+        unit: Screen::unit(rules),
         terrain: rules.terrain.iter().map(feature).collect(),
         pieces: elements.chain(generals.map(|general| general_token(state, general, asked))).collect(),
         decision: decision::decision(rules, state),

@@ -4,7 +4,7 @@ use crate::set_up::terrain_generator;
 use crate::{State, VaeVictis, options};
 use engine::ground::TableSize;
 use engine::text::Source;
-use engine::{Notation, Options, Rules, Scenario, Setting};
+use engine::{Notation, Options, Referee, Scenario, Setting};
 use geometry::Length;
 
 /// *The ranch at Las Moras* in its first state: all kinds of terrain, twenty elements deployed.

@@ -4,7 +4,9 @@ use crate::moving::price;
 use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use engine::{Decision, Dice, Event, EventLog, Flank, Gesture, Notation, PieceId, RuleSet, Rules, Seat};
+use engine::{
+    Decision, Dice, Event, EventLog, Flank, Gesture, Hints, Notation, PieceId, Referee, RuleSet, Screen, Seat,
+};
 use geometry::Point;
 use vae_victis::catalogue::label;
 use vae_victis::clause;

@@ -3,7 +3,7 @@
 
 use engine::laws::{Opening, uphold};
 use engine::text::{Faults, Source};
-use engine::{Choices, Decision, Dice, Notation, Options, RuleSet, Rules, Seat, Setting, Silent};
+use engine::{Choices, Decision, Dice, Hints, Notation, Options, Referee, RuleSet, Seat, Setting, Silent};
 use vae_victis::VaeVictis;
 use vae_victis::armies::list::{Army, ArmyCorps, ArmyElement};
 use vae_victis::options::{OPTIONS, Switches};

@@ -2,7 +2,7 @@
 
 use engine::case::Subject;
 use engine::testing::cases;
-use engine::{Contest, Dice, Event, EventLog, Measure, Rules};
+use engine::{Contest, Dice, Event, EventLog, Measure, Referee};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
 use vae_victis::catalogue::measure;

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, lga};
 use engine::catalogue::{OverlayKind, overlay};
-use engine::{Aimed, ClauseId, Flank, Gesture, PieceId, Pointer, Rules};
+use engine::{Aimed, ClauseId, Flank, Gesture, Hints, PieceId, Pointer, Referee, Screen};
 use geometry::{Length, Point};
 use vae_victis::Order;
 use vae_victis::clause;

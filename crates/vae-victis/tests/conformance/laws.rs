@@ -4,7 +4,7 @@ use engine::case::{Case, Subject};
 use engine::choices::Choices;
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{ClauseId, Dice, Notation, RuleSet, Rules, Silent};
+use engine::{ClauseId, Dice, Hints, Notation, Referee, RuleSet, Silent};
 use geometry::{Convex, Length};
 use std::collections::BTreeSet;
 use std::fmt::Write;

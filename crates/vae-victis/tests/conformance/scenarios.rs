@@ -2,7 +2,7 @@
 
 use engine::laws::{Opening, uphold};
 use engine::text::Source;
-use engine::{Notation, RuleSet, Rules, Scenario, testing};
+use engine::{Notation, Referee, RuleSet, Scenario, testing};
 use vae_victis::VaeVictis;
 use vae_victis::state::{Phase, Place};
 

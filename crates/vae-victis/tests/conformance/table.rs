@@ -3,7 +3,7 @@
 use engine::case::{Case, Subject};
 use engine::catalogue::Question;
 use engine::text::{Faults, Source};
-use engine::{ClauseId, Dice, Event, EventLog, Notation, PieceId, Preview, RuleSet, Rules};
+use engine::{ClauseId, Dice, Event, EventLog, Notation, PieceId, Preview, Referee, RuleSet};
 use vae_victis::state::{Element, Flag};
 use vae_victis::{Fight, Order, State, VaeVictis};
 

@@ -3,7 +3,7 @@
 use crate::table::lga;
 use engine::codex::ClauseId;
 use engine::text::Source;
-use engine::{Notation, Number, RuleSet, Rules, Title};
+use engine::{Notation, Number, RuleSet, Screen, Title};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
 use vae_victis::tables::Tables;

@@ -1,7 +1,7 @@
 //! Clauses of VV-9, VV-10 and VV-11: demoralisation, victory and the machine.
 
 use crate::table::{FIRE, fire, lga, order, set};
-use engine::{Dice, EventLog, Rules, Seat};
+use engine::{Dice, EventLog, Referee, Seat};
 use vae_victis::catalogue::question;
 use vae_victis::clause;
 use vae_victis::state::{Flag, Phase};

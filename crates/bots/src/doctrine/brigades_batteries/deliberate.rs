@@ -12,7 +12,7 @@ use brigades_batteries::BrigadesAndBatteries;
 use brigades_batteries::catalogue::question;
 use brigades_batteries::orders::Order;
 use brigades_batteries::state::{State, TurnStep};
-use engine::{Choices, Decision, Rules, Seat};
+use engine::{Choices, Decision, Hints, Referee, Seat};
 
 /// How many plans are evaluated for one turn if a side has at most [`USUAL`] units.
 const LOOKS: u32 = 240;

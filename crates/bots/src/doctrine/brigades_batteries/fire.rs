@@ -18,7 +18,7 @@ use brigades_batteries::state::placed::PlacedUnit;
 use brigades_batteries::state::records::DeclaredShot;
 use brigades_batteries::state::unit::Unit;
 use brigades_batteries::tables::GunEffect;
-use engine::{PieceId, Rules, Seat};
+use engine::{PieceId, Referee, Seat};
 use geometry::{Length, Pose, Rounding, Segment};
 
 /// The kinds of fire that a unit can use.

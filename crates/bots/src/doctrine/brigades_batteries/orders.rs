@@ -13,7 +13,7 @@ use brigades_batteries::orders::Order;
 use brigades_batteries::state::State;
 use brigades_batteries::state::leader::{General, MOVE};
 use brigades_batteries::tables::TerrainKind;
-use engine::{Fraction, Rules, Seat};
+use engine::{Fraction, Hints, Referee, Seat};
 use geometry::{Length, Point, Segment};
 
 /// How many orders of one unit are kept.

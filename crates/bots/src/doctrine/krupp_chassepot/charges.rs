@@ -3,7 +3,7 @@
 
 use super::field::{BattleView, Post, cost, limit};
 use super::fire;
-use engine::{Fraction, Rules};
+use engine::{Fraction, Referee};
 use geometry::Length;
 use krupp_chassepot::Situation;
 use krupp_chassepot::armies::troops::{Arm, Cohesion};

@@ -2,7 +2,7 @@
 
 use super::field::BattleView;
 use super::field::Post;
-use engine::{Rules, Seat};
+use engine::{Referee, Seat};
 use geometry::{Length, Segment};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};

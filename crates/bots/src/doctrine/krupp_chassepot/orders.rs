@@ -3,7 +3,7 @@
 
 use super::field::{BattleView, Post, limit};
 use super::{charges, fire, moves, posture};
-use engine::{Rules, Seat};
+use engine::{Referee, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::armies::shape::commander_distance;

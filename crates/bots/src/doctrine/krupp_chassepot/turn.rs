@@ -8,7 +8,7 @@ use crate::Progress;
 use crate::doctrine::imagine;
 use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
-use engine::{Choices, Decision, Rules, Seat};
+use engine::{Choices, Decision, Referee, Seat};
 use krupp_chassepot::KruppAndChassepot;
 use krupp_chassepot::catalogue::question;
 use krupp_chassepot::movement::carry_out::may_be_ordered;

@@ -4,7 +4,7 @@ use super::super::{chance, with_chances};
 use crate::Stroke;
 use crate::catalogue::label;
 use engine::catalogue::{Label, OutcomeName};
-use engine::{Contest, Phrase, PieceId, Rules};
+use engine::{Contest, Phrase, PieceId, Referee};
 use geometry::Point;
 use krupp_chassepot::catalogue::outcome;
 use krupp_chassepot::orders::{Action, GarrisonChoice, Order, Pair};

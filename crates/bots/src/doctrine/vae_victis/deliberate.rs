@@ -3,7 +3,7 @@
 
 use super::{Sight, manoeuvre, nearby, reckon, temper};
 use crate::Progress;
-use engine::{Dice, Rules, Seat, Silent};
+use engine::{Dice, Referee, Seat, Silent};
 use vae_victis::VaeVictis;
 use vae_victis::hints::suggest;
 use vae_victis::orders::Order;

@@ -2,7 +2,7 @@
 //! one, and moved to the edge of range; anywhere else in reach; into the flank of an enemy.
 
 use super::ranks;
-use engine::{PieceId, Rules};
+use engine::{PieceId, Referee};
 use geometry::{Convex, Edge, Length, Point, Rounding, Turn};
 use vae_victis::VaeVictis;
 use vae_victis::armies::troops::Arm;

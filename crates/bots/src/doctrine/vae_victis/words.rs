@@ -3,7 +3,7 @@
 use super::super::{percent, with_chances};
 use crate::catalogue::label;
 use engine::catalogue::{Label, OutcomeName};
-use engine::{Contest, Dice, Ordered, Phrase, PieceId, Rules, Silent};
+use engine::{Contest, Dice, Ordered, Phrase, PieceId, Referee, Silent};
 use geometry::Point;
 use vae_victis::catalogue::{contest, outcome};
 use vae_victis::close_combat::melee;

@@ -2,7 +2,7 @@
 //! A name that nothing can have is an error, with the most similar one that exists.
 
 use crate::catalogue::SHARED;
-use crate::rules::Notation;
+use crate::notation::Notation;
 use crate::text::{Node, Reader, Span, Table, Value, inline, quote, unknown_word};
 use crate::vocabulary::Thing;
 

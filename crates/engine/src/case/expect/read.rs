@@ -5,7 +5,7 @@ use super::{Expect, ExpectedContest, ExpectedPreview, ExpectedRoll, ExpectedSums
 use crate::codex::{ClauseId, Codex};
 use crate::dice::Die;
 use crate::fraction::Fraction;
-use crate::rules::Notation;
+use crate::notation::Notation;
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Reader, Table, Value, unknown_word};
 

@@ -6,7 +6,7 @@ use crate::codex::ClauseId;
 use crate::dice::Roll;
 use crate::odds::Outcome;
 use crate::preview::Measure;
-use crate::rules::Rules;
+use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Table, Value, inline};
 use crate::total::{Reckoning, Sum};
@@ -217,7 +217,7 @@ impl Court {
     }
 
     /// Compares the state after a step, and the decision that follows.
-    pub(super) fn after<R: Rules>(&mut self, rules: &R, state: &R::State, expect: &Expect) {
+    pub(super) fn after<R: Referee>(&mut self, rules: &R, state: &R::State, expect: &Expect) {
         for (name, truths) in &expect.after {
             match rules.describe(state, name) {
                 Some(found) => self.truths(&format!("after.{name}"), truths, &found),

@@ -5,10 +5,12 @@ use crate::case::expect::{Expect, ExpectedContest, ExpectedRoll, ExpectedSums};
 use crate::codex::ClauseId;
 use crate::dice::Roll;
 use crate::illegal::{Illegal, Obstacle};
+use crate::notation::Answer;
 use crate::odds::Outcome;
 use crate::piece::PieceId;
 use crate::preview::{Amount, Measure};
-use crate::rules::{Answer, Rules};
+use crate::referee::Referee;
+use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::text::{Decimal, Node, Table, Value};
 use crate::total::{Reckoning, Sum};
@@ -18,7 +20,7 @@ use geometry::Pose;
 const MOST_ODDS: usize = 24;
 
 /// A scene: the decision that it waits for, and all clauses that it breaks.
-pub(super) fn of_scene<R: Rules>(rules: &R, state: &R::State) -> Table {
+pub(super) fn of_scene<R: Referee>(rules: &R, state: &R::State) -> Table {
     let mut breaches: Vec<ClauseId> = rules.breaches(state).iter().map(|breach| breach.clause).collect();
     breaches.sort_unstable();
     breaches.dedup();
@@ -53,7 +55,7 @@ pub(super) fn of_situation(findings: &Findings) -> Table {
 }
 
 /// An order that was played, from one state to another.
-pub(super) fn of_order<R: Rules>(rules: &R, states: [&R::State; 2], findings: &Findings) -> Table {
+pub(super) fn of_order<R: Screen>(rules: &R, states: [&R::State; 2], findings: &Findings) -> Table {
     let costs = findings.preview.iter().flat_map(|preview| &preview.costs);
     let costs: Vec<String> = costs.map(ToString::to_string).collect();
     let is_played = findings.lacks.is_none();
@@ -154,13 +156,13 @@ fn name_of(outcome: &Outcome) -> String {
     count.unwrap_or_else(|| outcome.name().key().to_owned())
 }
 
-fn decision<R: Rules>(rules: &R, state: &R::State) -> Option<(Option<Seat>, String)> {
+fn decision<R: Referee>(rules: &R, state: &R::State) -> Option<(Option<Seat>, String)> {
     let decision = rules.decision(state);
     Some((decision.seat(), decision.what().key().to_owned()))
 }
 
 /// The properties that a step has changed, of everything that has a name.
-fn changes<R: Rules>(rules: &R, [before, after]: [&R::State; 2]) -> Vec<(String, Table)> {
+fn changes<R: Screen>(rules: &R, [before, after]: [&R::State; 2]) -> Vec<(String, Table)> {
     let mut names: Vec<String> = R::described().iter().map(|thing| thing.form.to_owned()).collect();
     names.extend(Seat::BOTH.iter().flat_map(|seat| (1..9).map(move |number| format!("{seat}.{number}"))));
     let sketches = [before, after].map(|state| rules.sketch(state, None));

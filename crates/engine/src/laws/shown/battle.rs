@@ -6,11 +6,11 @@ use crate::choices::Choices;
 use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::Silent;
+use crate::hints::Hints;
 use crate::laws::{Broken, Opening};
-use crate::rules::Rules;
 
 /// The differences of all steps of a case. Each step is compared before it is played.
-pub fn of_case<R: Rules>(case: &Case<R>, course: &impl Course<R>, effort: Effort) -> Vec<Difference> {
+pub fn of_case<R: Hints>(case: &Case<R>, course: &impl Course<R>, effort: Effort) -> Vec<Difference> {
     let Subject::Scene(rules, opening) = &case.subject else { return Vec::new() };
     let (mut state, mut found) = ((**opening).clone(), Vec::new());
     for step in &case.steps {
@@ -42,7 +42,7 @@ pub struct ShownCounts {
 ///
 /// # Errors
 /// The first difference that is not in the list of known ones.
-pub fn of_battle<R: Rules>(
+pub fn of_battle<R: Hints>(
     opening: &Opening<R>,
     course: &impl Course<R>,
     known: &KnownDifferences,

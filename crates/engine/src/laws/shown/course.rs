@@ -1,11 +1,12 @@
 //! What the law must know of a family: how a contest that is shown gets to its dice, and how to read its result.
 
 use crate::catalogue::{ContestKind, Ending};
+use crate::contest::Contest;
 use crate::event::{Event, EventLog};
 use crate::odds::Outcome;
 use crate::piece::PieceId;
 use crate::preview::Cost;
-use crate::rules::{Contest, Rules};
+use crate::referee::Referee;
 use crate::total::{Reckoning, Sum};
 use std::collections::BTreeSet;
 
@@ -39,7 +40,7 @@ fn names(outcome: &Outcome) -> BTreeSet<String> {
 
 /// How the contests of a family are played. The default methods are for a family whose orders roll their contest at
 /// once.
-pub trait Course<R: Rules> {
+pub trait Course<R: Referee> {
     /// The state without other dice that would be rolled before this order's contest, such as other declared shots.
     fn alone(&self, _rules: &R, state: &R::State, _order: &R::Order) -> R::State {
         state.clone()
@@ -112,4 +113,4 @@ pub trait Course<R: Rules> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AtOnce;
 
-impl<R: Rules> Course<R> for AtOnce {}
+impl<R: Referee> Course<R> for AtOnce {}

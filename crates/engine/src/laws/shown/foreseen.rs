@@ -8,7 +8,7 @@ use crate::event::EventLog;
 use crate::foresight::{Foreseen, Foresight};
 use crate::fraction::Fraction;
 use crate::odds::Outcome;
-use crate::rules::Rules;
+use crate::referee::Referee;
 use crate::total::Reckoning;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ fn said(foreseen: &Foreseen) -> BTreeMap<String, Fraction> {
     said
 }
 
-impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
+impl<R: Referee, C: Course<R>> Plays<'_, R, C> {
     /// Plays the order with drawn dice: each listed contest must be rolled as often as its chances say, and with its
     /// sums.
     pub(super) fn compare_foresight(&self, foresight: &Foresight, effort: Effort, found: &mut Found) {

@@ -4,13 +4,14 @@ use super::course::{Came, Course};
 use super::throws::PossibleThrow;
 use super::{Differs, Effort, Found};
 use crate::catalogue::{Ending, measure};
+use crate::contest::Contest;
 use crate::dice::Dice;
 use crate::event::{Event, EventLog};
 use crate::foresight::Foresight;
 use crate::fraction::Fraction;
 use crate::piece::PieceId;
 use crate::preview::Amount;
-use crate::rules::{Contest, Rules};
+use crate::referee::Referee;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How strict the comparison of a chance with a frequency is. By Bernstein's inequality, at most 2·e⁻¹² (about 1 in 80
@@ -20,7 +21,7 @@ pub const STRICTNESS: f64 = 12.0;
 /// The most orders that a contest can need to get to its dice.
 const MOST_ORDERS: usize = 60;
 
-pub(super) struct Plays<'p, R: Rules, C: Course<R>> {
+pub(super) struct Plays<'p, R: Referee, C: Course<R>> {
     pub(super) rules: &'p R,
     pub(super) state: &'p R::State,
     pub(super) order: &'p R::Order,
@@ -39,7 +40,7 @@ pub(super) struct Play<S> {
     pub(super) removed: Vec<(PieceId, Ending)>,
 }
 
-impl<R: Rules, C: Course<R>> Plays<'_, R, C> {
+impl<R: Referee, C: Course<R>> Plays<'_, R, C> {
     /// Plays only the order itself.
     pub(super) fn once(&self) -> Play<R::State> {
         let (mut told, mut dice) = (EventLog::default(), Dice::seeded(1));

@@ -1,9 +1,9 @@
 //! The dice rolls on which a contest is compared: all of them if they are few, otherwise some drawn from a seed.
 
 use super::Effort;
+use crate::contest::Contest;
 use crate::dice::Dice;
 use crate::fraction::Fraction;
-use crate::rules::Contest;
 use crate::total::Reckoning;
 use std::collections::VecDeque;
 

@@ -1,0 +1,33 @@
+//! [`Hints`]: orders that a family offers to players, bots and tests. The third of the four traits that a family
+//! implements.
+
+use crate::choices::Choices;
+use crate::gesture::{Aimed, Gesture};
+use crate::referee::Referee;
+
+/// A family that suggests orders, and finds the order that a gesture means.
+pub trait Hints: Referee {
+    /// Sensible legal orders, in a fixed sequence.
+    fn suggest(&self, state: &Self::State, out: &mut Vec<Self::Order>);
+
+    /// One sensible legal order drawn with `choices`, without computing all others. Random play uses this.
+    fn propose(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
+        self.one_suggested(state, choices)
+    }
+
+    /// One of all suggestions, each with the same chance; the fallback if there is none.
+    fn one_suggested(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
+        let mut orders = Vec::new();
+        self.suggest(state, &mut orders);
+        match orders.len() {
+            0 => self.fallback(state),
+            many => orders.swap_remove(choices.below(many)),
+        }
+    }
+
+    /// The order that is given when a player does not decide: always legal.
+    fn fallback(&self, state: &Self::State) -> Self::Order;
+
+    /// The nearest legal order to a gesture, its end position, and why it stopped.
+    fn aim(&self, state: &Self::State, gesture: &Gesture) -> Aimed<Self::Order>;
+}
