@@ -82,8 +82,8 @@ impl Referee for KruppAndChassepot {
         situation.filter(Situation::can_be_written)
     }
 
-    fn foresee(&self, state: &State, plan: &Plan<'_>, _: Option<&Situation>) -> Option<Foresight> {
-        Some(self.foreseen(state, plan))
+    fn foresee(&self, state: &State, plan: &Plan<'_>, contest: Option<&Situation>) -> Option<Foresight> {
+        Some(self.foreseen(state, plan, contest))
     }
 }
 
@@ -144,9 +144,8 @@ impl KruppAndChassepot {
         let rolls = matches!(moment.step, TurnStep::F1Roll | TurnStep::F2Roll)
             || (last && matches!(moment.step, TurnStep::F1 | TurnStep::F2));
         if rolls && let Some(declared) = state.shots.first() {
-            return self
-                .declared_shot(state, declared)
-                .map(|shot| Situation::Shot(self.with_fate(state, shot, declared.unit, declared.target)));
+            let shot = self.declared_shot(state, declared);
+            return Some(Situation::Shot(self.with_fate(state, shot, declared.unit, declared.target)));
         }
         let toss = |what| Some(Situation::Toss(Toss { what }));
         match moment.step {

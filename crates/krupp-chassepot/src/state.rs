@@ -484,12 +484,29 @@ impl State {
         self.units.binary_search_by_key(&id, |unit| unit.id).ok().map(|at| &mut self.units[at])
     }
 
+    /// A unit that is known to be there. Reading a scene checks every number that it names.
+    ///
+    /// # Panics
+    /// When there is no unit of this number.
+    #[must_use]
+    pub fn known_unit(&self, id: u16) -> &Unit {
+        self.unit(id).expect("the plan and the state name units of the battle")
+    }
+
     /// A unit that is known to be there, to be changed.
     ///
     /// # Panics
     /// When there is no unit of this number.
     pub fn known_unit_mut(&mut self, id: u16) -> &mut Unit {
-        self.unit_mut(id).expect("judging the order has found the unit")
+        self.unit_mut(id).expect("the plan and the state name units of the battle")
+    }
+
+    /// A commander who is known to be there, to be changed.
+    ///
+    /// # Panics
+    /// When there is no commander of this number.
+    pub fn known_commander_mut(&mut self, id: u16) -> &mut Commander {
+        self.commander_mut(id).expect("the plan and the state name commanders of the battle")
     }
 
     /// The commander of a number, to be changed.

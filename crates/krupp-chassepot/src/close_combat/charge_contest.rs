@@ -5,7 +5,7 @@ use crate::catalogue::{because, contest, measure, outcome};
 use crate::clause;
 use crate::close_combat::contest::{Melee, may_charge};
 use crate::close_combat::stands_engaged::{Charger, Defender, Hindrance};
-use crate::contests::dice::with_names;
+use crate::contests::dice::{report, with_names};
 use crate::measure::is_over;
 use crate::tables::book::Book;
 use engine::catalogue::{ContestKind, OutcomeName};
@@ -98,7 +98,37 @@ struct BonusDice {
     faces: Vec<u8>,
 }
 
+/// FP-4.m: what the bonus die of a charger came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BonusDie {
+    /// Its face; only cavalry rolls one.
+    pub(crate) face: Option<u8>,
+    /// How far the charger goes.
+    pub(crate) reach: Length,
+    /// FP-4.n: whether it surprises.
+    pub(crate) surprises: bool,
+}
+
 impl Book {
+    /// FP-4.m: rolls the bonus die of a charger, if it is cavalry. Nowhere else does this die fall.
+    pub(crate) fn roll_bonus(
+        &self,
+        seat: Seat,
+        (is_cavalry, allowance): (bool, Length),
+        throw: &mut Throw<'_>,
+    ) -> BonusDie {
+        if !is_cavalry {
+            return BonusDie { face: None, reach: allowance, surprises: false };
+        }
+        let face = throw.d10(seat, clause!("FP-13.e.BONUS"));
+        let telling = match self.switches.separate_surprise_die {
+            true => throw.d10(seat, clause!("FP-13.e.SURP")),
+            false => face,
+        };
+        let surprises = telling >= self.tables.charge.surprise_from;
+        BonusDie { face: Some(face), reach: self.reach_with(allowance, face), surprises }
+    }
+
     /// FP-4.f: the farthest a charge can go: the allowance, and for cavalry the largest bonus.
     #[must_use]
     pub fn reach(&self, arm: Arm, formation: Formation) -> Length {
@@ -205,20 +235,10 @@ impl ChargeGroup {
         };
         for member in self.sequence() {
             let run = &runs[member];
-            let (mut reach, mut surprise) = (run.allowance, false);
-            if run.is_cavalry {
-                let bonus = throw.d10(run.seat, clause!("FP-13.e.BONUS"));
-                reach = self.book.reach_with(run.allowance, bonus);
-                let telling = if self.book.switches.separate_surprise_die {
-                    throw.d10(run.seat, clause!("FP-13.e.SURP"))
-                } else {
-                    bonus
-                };
-                surprise = telling >= self.book.tables.charge.surprise_from;
-                dice.faces.push(bonus);
-            }
-            dice.reached[member] = run.reaches(reach);
-            dice.surprised[member] = surprise;
+            let bonus = self.book.roll_bonus(run.seat, (run.is_cavalry, run.allowance), throw);
+            dice.faces.extend(bonus.face);
+            dice.reached[member] = run.reaches(bonus.reach);
+            dice.surprised[member] = bonus.surprises;
         }
         self.arrival(&dice)
     }
@@ -434,15 +454,19 @@ impl Contest for ChargeGroup {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        let (mut throw, mut because) = (Throw::new(dice), Vec::new());
+        let mut throw = Throw::new(dice);
         let arrival = self.roll(&mut throw);
-        because.push(if arrival.contact.contains(&true) { clause!("FP-4.q") } else { clause!("FP-4.m") });
+        throw.because.push(if arrival.contact.contains(&true) {
+            clause!("FP-4.q")
+        } else {
+            clause!("FP-4.m")
+        });
         let melee = self.melee(&arrival);
-        let fought = melee.as_ref().map(|melee| melee.fight(&mut throw, &mut because).outcome);
+        let fought = melee.as_ref().map(|melee| melee.fight(&mut throw).outcome);
         let outcome = self.joined(&arrival, fought.as_ref());
         let without = || if self.on_table.is_some() { self.sums_of_none() } else { self.sums() };
         let sums = melee.map_or_else(without, |melee| melee.sums());
-        Reckoning { kind: self.kind(), clause: self.clause(), sums, rolls: throw.rolls, outcome, because }
+        report((self.kind(), self.clause()), sums, throw, outcome)
     }
 
     /// Stage by stage: the bonus dice, then the melee of those who arrive with its own re-rolls.

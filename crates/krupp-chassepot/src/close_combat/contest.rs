@@ -250,9 +250,9 @@ impl Melee {
     }
 
     /// Rolls both dice once, and if they decide also those for commanders; `None` if they must be re-rolled.
-    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Option<FoughtMelee> {
+    fn play(&self, throw: &mut Throw<'_>) -> Option<FoughtMelee> {
         if self.is_eliminated_at_contact() {
-            because.push(clause!("FP-4.r"));
+            throw.because.push(clause!("FP-4.r"));
             let names = [outcome::ELIMINATED, outcome::ATTACKER_WINS, self.wins(MeleeSide::Attackers)];
             let outcome = with_names(&Outcome::named(&names), &self.fate(true, 0));
             return Some(FoughtMelee { outcome, margin: 0, killed: [0; 2] });
@@ -263,7 +263,7 @@ impl Melee {
             killed: [0; 2],
         };
         if self.is_in_town() && self.book.switches.two_turn_towns && !self.deferred {
-            because.push(clause!("FP-6.g"));
+            throw.because.push(clause!("FP-6.g"));
             return Some(deferred());
         }
         let lead = self.lead();
@@ -272,12 +272,12 @@ impl Melee {
         let margin = lead + i16::from(attack) - i16::from(defence);
         if margin == 0 {
             let clause = if self.is_in_town() { clause!("FP-6.g") } else { clause!("FP-6.f") };
-            because.extend([clause!("FP-6.b.0"), clause]);
+            throw.because.extend([clause!("FP-6.b.0"), clause]);
             return self.is_in_town().then(deferred);
         }
         let result = self.book.tables.melee_result(margin.abs())?;
-        because.push(result.row);
-        because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
+        throw.because.push(result.row);
+        throw.because.push(if result.no_fight { clause!("FP-6.c") } else { clause!("FP-6.a") });
         let mut killed = [0_u8; 2];
         if !result.no_fight {
             // FP-6.i: a natural 6 endangers every commander it is rolled against.
@@ -288,7 +288,7 @@ impl Melee {
             for (at, (face, roller, victim)) in thrown.into_iter().enumerate() {
                 let at_risk = if face == 6 { self.commanders(victim) } else { 0 };
                 for number in 0..at_risk {
-                    because.push(clause!("FP-6.i"));
+                    throw.because.push(clause!("FP-6.i"));
                     if throw.d6(roller, clause!("FP-13.e.CK-M")).is_multiple_of(2) {
                         killed[at] |= 1 << number.min(7);
                     }
@@ -492,21 +492,21 @@ impl Contest for Melee {
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
-        match self.play(&mut Throw::new(dice), &mut Vec::new()) {
+        match self.play(&mut Throw::new(dice)) {
             Some(fought) => Resolved::Outcome(fought.outcome),
             None => Resolved::Again,
         }
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| self.fight(throw, because).outcome)
+        reckoned(self, dice, |throw| self.fight(throw).outcome)
     }
 }
 
 impl Melee {
     /// The outcome of one roll, with which commanders are killed: everything that the state after it depends on.
     fn told_apart(&self, dice: &mut Dice) -> Resolved {
-        match self.play(&mut Throw::new(dice), &mut Vec::new()) {
+        match self.play(&mut Throw::new(dice)) {
             Some(fought) => {
                 let killed = u16::from_be_bytes(fought.killed);
                 Resolved::Outcome(fought.outcome.counting(count::STANDS, killed))
@@ -516,16 +516,17 @@ impl Melee {
     }
 
     /// FP-6.f: rolls until it is decided.
-    pub(crate) fn fight(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> FoughtMelee {
+    pub(crate) fn fight(&self, throw: &mut Throw<'_>) -> FoughtMelee {
         if let Some(faces) = throw.roll_for(|dice| self.told_apart(dice)) {
             let mut dice = Dice::scripted(faces);
             let mut known = Throw::new(&mut dice);
-            let fought = self.play(&mut known, because).expect("these dice decide");
+            let fought = self.play(&mut known).expect("these dice decide");
             throw.rolls.append(&mut known.rolls);
+            throw.because.append(&mut known.because);
             return fought;
         }
         loop {
-            if let Some(fought) = self.play(throw, because) {
+            if let Some(fought) = self.play(throw) {
                 return fought;
             }
             if throw.lacks_a_die() {

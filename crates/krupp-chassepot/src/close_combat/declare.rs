@@ -290,7 +290,8 @@ impl Tabletop<'_> {
             }
         }
         let distance = Length(far.max(0));
-        Approach { distance, spent: self.cost(unit, distance).unwrap_or(distance) }
+        let spent = self.cost(unit, distance).expect("no farther than the allowance pays for");
+        Approach { distance, spent }
     }
 
     /// FP-9.c, FP-9.d: the distances of a unit from its chief and the army commander, for a command test.

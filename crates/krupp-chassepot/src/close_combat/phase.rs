@@ -154,17 +154,15 @@ impl KruppAndChassepot {
     fn fight_town(&self, state: &mut State, garrison: u16, dice: &mut Dice, out: &mut impl Tell) {
         let joining = chargers(state, garrison);
         let reach = |id: &u16| {
-            let unit = state.unit(*id)?;
-            Some((*id, self.book.reach(unit.arm, unit.formation)))
+            let unit = state.known_unit(*id);
+            (*id, self.book.reach(unit.arm, unit.formation))
         };
-        let reaches: Vec<(u16, Length)> = joining.iter().filter_map(reach).collect();
+        let reaches: Vec<(u16, Length)> = joining.iter().map(reach).collect();
         let meeting = self.bring_into_town(state, garrison, out);
-        if let Some(unit) = state.unit_mut(garrison) {
-            unit.flags.set(Flag::Fought, true);
-        }
+        state.known_unit_mut(garrison).flags.set(Flag::Fought, true);
+        // Without anybody who holds it locked there is nothing to fight.
         let Some(meeting) = meeting else { return };
-        let mut throw = Throw::new(dice);
-        self.fight(state, &meeting, &Told::default(), &reaches, &mut throw, out);
+        self.fight(state, &meeting, &Told::default(), &reaches, Throw::new(dice), out);
         self.spend(state, &joining);
     }
 
@@ -205,7 +203,7 @@ impl KruppAndChassepot {
         match meeting {
             Some(meeting) => {
                 let reaches: Vec<(u16, Length)> = members.iter().map(|m| (m.id, m.reach)).collect();
-                self.fight(state, &meeting, &told, &reaches, &mut throw, out);
+                self.fight(state, &meeting, &told, &reaches, throw, out);
             }
             None => {
                 let charging: Vec<u16> = chargers_among(&order, state, clash.target).collect();
@@ -281,35 +279,23 @@ impl KruppAndChassepot {
     /// Ends charges that were resolved.
     pub(crate) fn spend(&self, state: &mut State, members: &[u16]) {
         for &id in members {
-            if let Some(unit) = state.unit_mut(id)
-                && unit.charge.is_some_and(|charge| charge.left.is_none())
-            {
-                unit.charge = None;
-            }
+            let unit = state.known_unit_mut(id);
+            unit.charge = unit.charge.filter(|charge| charge.left.is_some());
         }
     }
 
     /// FP-4.m: rolls the bonus die of a unit, and returns whether it arrives.
     fn come_up(&self, state: &mut State, id: u16, throw: &mut Throw<'_>, out: &mut impl Tell) -> Member {
-        let Some(unit) = state.unit(id).copied() else {
-            return Member { id, reach: Length(0), surprise: false, arrives: Arrives::Past };
-        };
+        let unit = *state.known_unit(id);
         let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
-        let (mut reach, mut surprise) = (allowance, false);
-        if unit.arm == Arm::Cavalry {
-            let seat = self.seat_of(unit.side);
-            let bonus = throw.d10(seat, clause!("FP-13.e.BONUS"));
-            reach = self.book.reach_with(allowance, bonus);
-            let telling = if self.book.switches.separate_surprise_die {
-                throw.d10(seat, clause!("FP-13.e.SURP"))
-            } else {
-                bonus
-            };
-            surprise = telling >= self.book.tables.charge.surprise_from;
+        let charger = (unit.arm == Arm::Cavalry, allowance);
+        let bonus = self.book.roll_bonus(self.seat_of(unit.side), charger, throw);
+        let reach = bonus.reach;
+        if bonus.face.is_some() {
             note(clause!("FP-4.m"), measure::REACH, Amount::Length(reach), &[PieceId::unit(id)], out);
         }
         let arrives = self.arrive(state, &unit, reach, out);
-        Member { id, reach, surprise, arrives }
+        Member { id, reach, surprise: bonus.surprises, arrives }
     }
 
     /// FP-4.k, FP-4.m: whether a unit with this reach makes contact. One whose target was moved pivots after it.
@@ -320,7 +306,7 @@ impl KruppAndChassepot {
         reach: Length,
         out: &mut impl Tell,
     ) -> Arrives {
-        let Some(charge) = unit.charge else { return Arrives::Past };
+        let charge = unit.charge.expect("every member of a group has declared a charge");
         let Some(target) = state.unit(charge.target).copied().filter(Unit::is_alive) else {
             return Arrives::Past;
         };
@@ -328,8 +314,7 @@ impl KruppAndChassepot {
             return if is_over(charge.d, reach) { Arrives::Short } else { Arrives::InContact };
         }
         let left = Length((reach.0 - charge.spent.0).max(0));
-        let run = self.tabletop(state).run(unit, &target, left);
-        match run {
+        match self.tabletop(state).run(unit, &target, left) {
             Ok(run) => {
                 let d = charge.spent + run.cost;
                 let about = [PieceId::unit(unit.id)];
@@ -345,11 +330,10 @@ impl KruppAndChassepot {
     }
 
     fn pivot(&self, state: &mut State, run: &ChargeWay, d: Length) {
-        if let Some(unit) = state.unit_mut(run.unit.id) {
-            unit.heading = run.unit.heading;
-            if let Some(charge) = &mut unit.charge {
-                charge.d = d;
-            }
+        let unit = state.known_unit_mut(run.unit.id);
+        unit.heading = run.unit.heading;
+        if let Some(charge) = &mut unit.charge {
+            charge.d = d;
         }
     }
 
@@ -357,17 +341,15 @@ impl KruppAndChassepot {
         let aim = self.tabletop(state).body(target).centre();
         let within = crate::measure::angles::off_heading(unit.heading, unit.centre, aim)
             <= self.book.tables.charge.pivot;
-        if let (true, Some(heading), Some(unit)) =
-            (within, unit.centre.heading_to(aim), state.unit_mut(unit.id))
-        {
-            unit.heading = heading;
+        if let (true, Some(heading)) = (within, unit.centre.heading_to(aim)) {
+            state.known_unit_mut(unit.id).heading = heading;
         }
     }
 
     /// FP-4.k, FP-4.m: moves a unit straight on to the end of its reach, or to 1.00" from the nearest enemy, a friend,
     /// terrain it cannot cross or the table edge.
     fn go_on(&self, state: &mut State, member: &Member, out: &mut impl Tell) {
-        let Some(unit) = state.unit(member.id).copied().filter(Unit::is_alive) else { return };
+        let unit = *state.known_unit(member.id);
         let spent = unit.charge.map_or(Length(0), |charge| charge.spent);
         let distance = self.free_way(state, &unit, Length((member.reach.0 - spent.0).max(0)));
         let clause = match member.arrives {
@@ -433,17 +415,16 @@ impl KruppAndChassepot {
         let by = ahead(unit, distance);
         let cost = self.tabletop(state).cost(unit, distance).unwrap_or(distance);
         let allowance = self.book.tables.allowance_in(unit.arm, unit.formation);
-        if let Some(moved) = state.unit_mut(unit.id) {
-            moved.centre = unit.centre + by;
-            if let Some(charge) = &mut moved.charge {
-                charge.spent += cost;
-            }
-            if let Some(part) = crate::tables::book::Book::part(cost, allowance) {
-                moved.used = moved.used + part;
-            }
-            let (path, piece) = (vec![unit.pose(), moved.pose()], PieceId::unit(unit.id));
-            out.tell(|| Event::Moved { piece, path, clause });
+        let moved = state.known_unit_mut(unit.id);
+        moved.centre = unit.centre + by;
+        if let Some(charge) = &mut moved.charge {
+            charge.spent += cost;
         }
+        if let Some(part) = crate::tables::book::Book::part(cost, allowance) {
+            moved.used = moved.used + part;
+        }
+        let (path, piece) = ([unit.pose(), moved.pose()], PieceId::unit(unit.id));
+        out.tell(|| Event::Moved { piece, path: path.to_vec(), clause });
         if distance.0 > 0 {
             crate::morale::driven_back::target_has_moved(state, unit.id);
         }
@@ -452,7 +433,7 @@ impl KruppAndChassepot {
 
     /// FP-4.q: moves a unit along its path to first contact, or until it would overlap a charger of the group.
     fn close_in(&self, state: &mut State, id: u16, target: u16, placed: &[u16], out: &mut impl Tell) {
-        let (Some(unit), Some(to)) = (state.unit(id).copied(), state.unit(target).copied()) else { return };
+        let (unit, to) = (*state.known_unit(id), *state.known_unit(target));
         let table = self.tabletop(state);
         let start = table.block_of(&unit).footprint();
         let body = table.body(&to);
@@ -460,7 +441,7 @@ impl KruppAndChassepot {
         let still = unit.charge.map_or(Length(0), |charge| Length((charge.d.0 - charge.spent.0).max(0)));
         let touch = first_touch(&Travel::along(unit.heading, full), &start, &body).unwrap_or(still.min(full));
         let mut far = touch.0;
-        for friend in placed.iter().filter_map(|&id| state.unit(id)).filter(|friend| friend.side == unit.side)
+        for friend in placed.iter().map(|&id| state.known_unit(id)).filter(|friend| friend.side == unit.side)
         {
             let body = table.body(friend);
             let hits = |t: i32| enters(&Travel::along(unit.heading, Length(t)), &start, BRUSH, &body);
@@ -469,7 +450,7 @@ impl KruppAndChassepot {
             }
         }
         self.move_ahead(state, &unit, Length(far.max(0)), clause!("FP-4.q"), out);
-        if let Some(charge) = state.unit_mut(id).and_then(|unit| unit.charge.as_mut()) {
+        if let Some(charge) = &mut state.known_unit_mut(id).charge {
             charge.spent = charge.d;
         }
     }
@@ -482,7 +463,7 @@ impl KruppAndChassepot {
 
     /// FP-4.p: each moves forward by half the gap.
     fn meet_half_way(&self, state: &mut State, first: u16, target: u16, out: &mut impl Tell) {
-        let (Some(x), Some(y)) = (state.unit(first).copied(), state.unit(target).copied()) else { return };
+        let (x, y) = (*state.known_unit(first), *state.known_unit(target));
         let table = self.tabletop(state);
         let travel = Travel::along(x.heading, x.centre.gap_to(y.centre).to_length());
         let gap = first_touch(&travel, &table.block_of(&x).footprint(), &table.body(&y)).unwrap_or(Length(0));

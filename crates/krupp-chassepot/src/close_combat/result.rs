@@ -9,7 +9,7 @@ use crate::close_combat::charge_contest::arrival_names;
 use crate::close_combat::contest::FoughtMelee;
 use crate::close_combat::declare::ChargeWay;
 use crate::close_combat::measured::MeleeGroup;
-use crate::contests::dice::with_names;
+use crate::contests::dice::{report, with_names};
 use crate::measure::angles::theta;
 use crate::morale::driven_back::{release, target_has_moved};
 use crate::morale::retreat::Drive;
@@ -20,8 +20,7 @@ use engine::catalogue::{Ending, OutcomeName};
 use engine::dice::Throw;
 use engine::event::{note, tell_rolls};
 use engine::{
-    Amount, ClauseId, Contest, Dice, Event, EventLog, Illegal, Outcome, PieceId, Reason, Reckoning, Seat,
-    Sum, Tell,
+    Amount, ClauseId, Contest, Dice, Event, EventLog, Illegal, Outcome, PieceId, Reason, Seat, Sum, Tell,
 };
 use geometry::Length;
 
@@ -47,18 +46,12 @@ pub(crate) fn tell_sides(chargers: &[u16], target: u16, out: &mut impl Tell) {
 /// FP-4.m, FP-4.k: the report of a group of charges of which nobody made contact.
 pub(crate) fn tell_short(told: &Told, throw: Throw<'_>, out: &mut impl Tell) {
     tell_rolls(&throw.rolls, out);
-    let rolls = throw.rolls;
     out.tell(|| {
         let names: Vec<OutcomeName> =
             std::iter::once(outcome::FALLS_SHORT).chain(told.lost.clone()).collect();
-        Event::Reckoned(Box::new(Reckoning {
-            kind: contest::CHARGE,
-            clause: clause!("FP-4.m"),
-            sums: told.short.iter().cloned().collect(),
-            rolls,
-            outcome: Outcome::named(&names),
-            because: Vec::new(),
-        }))
+        let sums = told.short.iter().cloned().collect();
+        let outcome = Outcome::named(&names);
+        Event::Reckoned(Box::new(report((contest::CHARGE, clause!("FP-4.m")), sums, throw, outcome)))
     });
 }
 
@@ -70,18 +63,17 @@ impl KruppAndChassepot {
         meeting: &MeleeGroup,
         told: &Told,
         reaches: &[(u16, Length)],
-        throw: &mut Throw<'_>,
+        mut throw: Throw<'_>,
         out: &mut impl Tell,
     ) {
         let melee = &meeting.melee;
-        let mut because = vec![clause!("FP-4.q")];
-        let fought = melee.fight(throw, &mut because);
+        throw.because.push(clause!("FP-4.q"));
+        let fought = melee.fight(&mut throw);
         for measure in melee.measures() {
             out.tell(|| Event::Noted { measure, about: Vec::new() });
         }
         tell_sides(&meeting.attackers, meeting.defenders[0], out);
-        let rolls = std::mem::take(&mut throw.rolls);
-        tell_rolls(&rolls, out);
+        tell_rolls(&throw.rolls, out);
         out.tell(|| {
             let outcome = self.outcome_of(state, meeting, told, &fought, reaches);
             let (kind, clause) = match told.charge {
@@ -93,7 +85,7 @@ impl KruppAndChassepot {
             for (sum, id) in sums.iter_mut().zip(first) {
                 sum.piece = id.map(|&id| PieceId::unit(id));
             }
-            Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
+            Event::Reckoned(Box::new(report((kind, clause), sums, throw, outcome)))
         });
         self.bury(state, meeting, fought.killed, &melee.engaged(), out);
         self.come_of(state, meeting, &fought, reaches, out);
@@ -282,14 +274,13 @@ impl KruppAndChassepot {
     fn lock(&self, state: &mut State, meeting: &MeleeGroup, out: &mut impl Tell) {
         let garrison = meeting.defenders[0];
         for &id in meeting.attackers.iter().chain(&meeting.defenders) {
-            if let Some(unit) = state.unit_mut(id) {
-                unit.locked = Some(garrison);
-                unit.charge = None;
-                unit.flags.set(Flag::Involved, true);
-                unit.flags.set(Flag::Fought, id == garrison);
-                let (piece, clause) = (PieceId::unit(id), clause!("FP-6.g"));
-                out.tell(|| Event::Marked { piece, mark: mark::LOCKED, set: true, clause });
-            }
+            let unit = state.known_unit_mut(id);
+            unit.locked = Some(garrison);
+            unit.charge = None;
+            unit.flags.set(Flag::Involved, true);
+            unit.flags.set(Flag::Fought, id == garrison);
+            let (piece, clause) = (PieceId::unit(id), clause!("FP-6.g"));
+            out.tell(|| Event::Marked { piece, mark: mark::LOCKED, set: true, clause });
         }
     }
 
@@ -388,10 +379,9 @@ impl KruppAndChassepot {
         row: ClauseId,
         out: &mut impl Tell,
     ) {
-        let Some(unit) = state.unit(id).copied().filter(Unit::is_alive) else { return };
-        if let Some(unit) = state.unit_mut(id) {
-            unit.charge = None;
-        }
+        // Fire or the flight of a friend may have removed it since.
+        let Some(unit) = Some(*state.known_unit(id)).filter(Unit::is_alive) else { return };
+        state.known_unit_mut(id).charge = None;
         if loses && unit.stands == 1 {
             return self.lose_stand(
                 state,
@@ -421,7 +411,7 @@ impl KruppAndChassepot {
     fn win_without_fighting(&self, state: &mut State, fray: &Fray, out: &mut impl Tell) {
         let winners = &fray.parties[usize::from(!fray.attackers_won)];
         for engaged in winners {
-            let Some(unit) = state.unit_mut(engaged.unit) else { continue };
+            let unit = state.known_unit_mut(engaged.unit);
             let fresh = unit.is_alive() && unit.cohesion == Cohesion::Good && engaged.left.0 > 0;
             if let Some(charge) = unit.charge.as_mut().filter(|_| fresh) {
                 charge.left = Some(engaged.left);
@@ -519,9 +509,8 @@ impl KruppAndChassepot {
         out: &mut impl Tell,
     ) {
         let (meeting, left) = self.meet_on(state, target, run, out);
-        let mut throw = Throw::new(dice);
         let id = run.unit.id;
-        self.fight(state, &meeting, &Told::default(), &[(id, left)], &mut throw, out);
+        self.fight(state, &meeting, &Told::default(), &[(id, left)], Throw::new(dice), out);
         self.spend(state, &[id]);
     }
 
@@ -546,19 +535,17 @@ impl KruppAndChassepot {
         }
         let room = piece.properties.capacity.unwrap_or(self.book.capacity());
         let fits = |id: &&u16| {
-            state
-                .unit(**id)
-                .is_some_and(|unit| unit.is_unrouted() && unit.stands <= room && unit.area.is_none())
+            let unit = state.known_unit(**id);
+            unit.is_unrouted() && unit.stands <= room && unit.area.is_none()
         };
         let Some(&id) = vacant.chargers.iter().find(fits) else { return };
-        if let Some(unit) = state.unit_mut(id) {
-            unit.formation = Formation::Garrison;
-            unit.area = Some(vacant.area);
-            unit.centre = piece.outline.centroid();
-            let (piece, pose) = (PieceId::unit(id), unit.pose());
-            let clause = clause!("FP-6.j");
-            out.tell(|| Event::Formed { piece, formation: Formation::Garrison.term(), pose, clause });
-            target_has_moved(state, id);
-        }
+        let unit = state.known_unit_mut(id);
+        unit.formation = Formation::Garrison;
+        unit.area = Some(vacant.area);
+        unit.centre = piece.outline.centroid();
+        let (piece, pose) = (PieceId::unit(id), unit.pose());
+        let clause = clause!("FP-6.j");
+        out.tell(|| Event::Formed { piece, formation: Formation::Garrison.term(), pose, clause });
+        target_has_moved(state, id);
     }
 }

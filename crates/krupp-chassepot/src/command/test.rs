@@ -85,8 +85,8 @@ impl Contest for CommandTest {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| {
-            because.push(self.clause());
+        reckoned(self, dice, |throw| {
+            throw.because.push(self.clause());
             self.play(throw)
         })
     }
@@ -172,8 +172,8 @@ impl Contest for Replacement {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| {
-            because.push(self.clause());
+        reckoned(self, dice, |throw| {
+            throw.because.push(self.clause());
             self.play(throw)
         })
     }
@@ -258,8 +258,8 @@ impl Contest for Toss {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| {
-            because.push(self.clause());
+        reckoned(self, dice, |throw| {
+            throw.because.push(self.clause());
             loop {
                 match self.play(throw) {
                     Some(outcome) => return outcome,

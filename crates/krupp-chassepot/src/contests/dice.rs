@@ -2,7 +2,7 @@
 
 use crate::catalogue::contest;
 use crate::clause;
-use engine::catalogue::OutcomeName;
+use engine::catalogue::{ContestKind, OutcomeName};
 use engine::dice::{Dice, Roll, Throw};
 use engine::total::{Reckoning, Sum, Total};
 use engine::{ClauseId, Contest, Outcome, Seat};
@@ -11,16 +11,25 @@ use engine::{ClauseId, Contest, Outcome, Seat};
 pub fn reckoned(
     contest: &impl Contest,
     dice: &mut Dice,
-    play: impl FnOnce(&mut Throw<'_>, &mut Vec<ClauseId>) -> Outcome,
+    play: impl FnOnce(&mut Throw<'_>) -> Outcome,
 ) -> Reckoning {
     // Where all ways of the dice are tried, one for each outcome is enough.
     if let Some(faces) = dice.roll_for(|dice| contest.resolve(dice)) {
         return contest.reckon(&mut Dice::scripted(faces));
     }
-    let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-    let outcome = play(&mut throw, &mut because);
-    let (kind, clause, sums) = (contest.kind(), contest.clause(), contest.sums());
-    Reckoning { kind, clause, sums, rolls: throw.rolls, outcome, because }
+    let mut throw = Throw::new(dice);
+    let outcome = play(&mut throw);
+    report((contest.kind(), contest.clause()), contest.sums(), throw, outcome)
+}
+
+/// The report of a contest whose dice have fallen. Every report of this family is made here.
+pub(crate) fn report(
+    (kind, clause): (ContestKind, ClauseId),
+    sums: Vec<Sum>,
+    throw: Throw<'_>,
+    outcome: Outcome,
+) -> Reckoning {
+    Reckoning { kind, clause, sums, rolls: throw.rolls, outcome, because: throw.because }
 }
 
 /// The sum of a single die that must not exceed a number.

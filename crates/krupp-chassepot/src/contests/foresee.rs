@@ -15,8 +15,9 @@ const MOST_WAYS: usize = 400;
 const SAMPLES: u32 = 256;
 
 impl KruppAndChassepot {
-    /// The contests that an order leads to up to the next decision, and those that it declares.
-    pub(crate) fn foreseen(&self, state: &State, plan: &Plan<'_>) -> Foresight {
+    /// The contests that an order leads to up to the next decision, and those that it declares. `contest` is that of the
+    /// plan, if it was asked for before.
+    pub(crate) fn foreseen(&self, state: &State, plan: &Plan<'_>, contest: Option<&Situation>) -> Foresight {
         let shots = self.shots_with(state, plan.order);
         // Two shots or more can fall in too many ways.
         let most = if shots.len() < 3 { MOST_WAYS } else { 1 };
@@ -31,7 +32,7 @@ impl KruppAndChassepot {
                 foreseen.odds = known.swap_remove(at).1.odds();
             }
         }
-        foresight.contests.extend(self.declared_by(state, plan, &foresight));
+        foresight.contests.extend(self.declared_by(state, plan, contest, &foresight));
         foresight
     }
 
@@ -42,19 +43,27 @@ impl KruppAndChassepot {
             _ => None,
         };
         let known = |declared: &DeclaredShot| {
-            let shot = self.declared_shot(state, declared)?;
-            let shot = self.with_fate(state, shot, declared.unit, declared.target);
-            Some((PieceId::unit(declared.unit), shot))
+            let shot = self.declared_shot(state, declared);
+            (PieceId::unit(declared.unit), self.with_fate(state, shot, declared.unit, declared.target))
         };
-        state.shots.iter().chain(&own).filter_map(known).collect()
+        state.shots.iter().chain(&own).map(known).collect()
     }
 
     /// The contest that an order declares, if it is not rolled by the order itself.
-    fn declared_by(&self, state: &State, plan: &Plan<'_>, rolled: &Foresight) -> Option<Foreseen> {
+    fn declared_by(
+        &self,
+        state: &State,
+        plan: &Plan<'_>,
+        contest: Option<&Situation>,
+        rolled: &Foresight,
+    ) -> Option<Foreseen> {
         let (Order::Fire { pair, .. } | Order::Charge(pair) | Order::Countercharge(pair)) = plan.order else {
             return None;
         };
-        let contest = self.contest(state, plan)?;
+        let contest = match contest {
+            Some(known) => known.clone(),
+            None => self.contest(state, plan)?,
+        };
         if matches!(contest, Situation::Command(_)) {
             return None;
         }

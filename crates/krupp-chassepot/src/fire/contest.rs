@@ -130,6 +130,17 @@ pub struct HitRoll {
     pub number: u8,
 }
 
+/// What the dice of a shot came to.
+#[derive(Clone, Debug)]
+pub(crate) struct FiredShot {
+    /// The outcome with all its names.
+    pub(crate) outcome: Outcome,
+    /// The effects on the target.
+    pub(crate) damage: Damage,
+    /// Which of the commanders near the target were killed, as bits.
+    pub(crate) killed: u8,
+}
+
 /// The most points one roll can use.
 const POINTS_PER_ROLL: u8 = 4;
 
@@ -295,37 +306,33 @@ impl Shot {
         (i16::from(number) - modifier).clamp(0, 10)
     }
 
-    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
-        self.fire(throw, because).0
-    }
-
-    /// Rolls the shot: hit dice, then a white die for each hit. Returns the outcome, its effects, and which of the
-    /// commanders near the target were killed, as bits.
-    pub(crate) fn fire(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> (Outcome, Damage, u8) {
+    /// Rolls the shot: hit dice, then a white die for each hit. Nowhere else do these dice fall.
+    pub(crate) fn fire(&self, throw: &mut Throw<'_>) -> FiredShot {
         let mut damage = Damage::default();
-        let Some(band) = self.band() else { return (Outcome::named(&[outcome::REFUSED]), damage, 0) };
+        let Some(band) = self.band() else {
+            return FiredShot { outcome: Outcome::named(&[outcome::REFUSED]), damage, killed: 0 };
+        };
         let modifier = self.coloured_die(&band).sum();
         let mut hits = 0_u8;
         for roll in self.rolls() {
             let is_hit = |face: u8| i16::from(face) <= Shot::faces(roll.number, modifier);
             hits += u8::from(is_hit(throw.d10_as(self.seat, clause!("FP-13.e.HIT"), is_hit)));
         }
-        because.push(band.row);
+        throw.because.push(band.row);
         if self.target.mr.is_none() {
-            return (hits_only(hits.into()), damage, 0);
+            return FiredShot { outcome: hits_only(hits.into()), damage, killed: 0 };
         }
         let white = self.target.white_die(&self.book, self.line.is_flank(&self.target)).sum();
         let mut killed = 0;
         for _ in 0..hits {
-            let (after, dead) =
-                roll_a_hit(&self.book, &self.target, (white, self.seat), damage, throw, because);
+            let (after, dead) = roll_a_hit(&self.book, &self.target, (white, self.seat), damage, throw);
             damage = after;
             killed |= dead;
         }
         if hits > 1 {
-            because.push(clause!("FP-2.m"));
+            throw.because.push(clause!("FP-2.m"));
         }
-        (damage.outcome(&self.target, &self.book), damage, killed)
+        FiredShot { outcome: damage.outcome(&self.target, &self.book), damage, killed }
     }
 }
 
@@ -476,11 +483,11 @@ impl Contest for Shot {
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
-        Resolved::Outcome(self.play(&mut Throw::new(dice), &mut Vec::new()))
+        Resolved::Outcome(self.fire(&mut Throw::new(dice)).outcome)
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| self.play(throw, because))
+        reckoned(self, dice, |throw| self.fire(throw).outcome)
     }
 
     /// By convolution: hits first, roll by roll, then one white die for each hit.

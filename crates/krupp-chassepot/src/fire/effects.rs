@@ -281,7 +281,6 @@ pub fn roll_a_hit(
     (modifier, seat): (i16, Seat),
     damage: Damage,
     throw: &mut Throw<'_>,
-    because: &mut Vec<ClauseId>,
 ) -> (Damage, u8) {
     const COLUMNS: [ClauseId; 6] = [
         clause!("FP-2.c.A"),
@@ -296,11 +295,11 @@ pub fn roll_a_hit(
     let row = |face: u8| (target.column(book, modifier, face), kills(face));
     let natural = throw.d10_as(seat, clause!("FP-13.e.EFF"), row);
     let column = target.column(book, modifier, natural);
-    because.push(COLUMNS[column]);
+    throw.because.push(COLUMNS[column]);
     let effects = book.tables.effect_columns[usize::from(book.switches.effect_columns)][column];
     let mut after = damage.and_hit(target, effects);
     if after.choices > damage.choices {
-        because.push(clause!("FP-2.j"));
+        throw.because.push(clause!("FP-2.j"));
     }
     let marks = [
         (Effects::BACK, clause!("FP-2.g")),
@@ -309,19 +308,19 @@ pub fn roll_a_hit(
     ];
     for (effect, clause) in marks {
         if after.effects.has(effect) && !damage.effects.has(effect) {
-            because.push(clause);
+            throw.because.push(clause);
         }
     }
     if target.arm.is_artillery() && after.effects.has(Effects::STOPPED) {
-        because.push(clause!("FP-2.h"));
+        throw.because.push(clause!("FP-2.h"));
     }
     if after.stands > damage.stands {
-        because.push(clause!("FP-2.n"));
+        throw.because.push(clause!("FP-2.n"));
     }
     if natural == 10 {
         // FP-8.f: also for a commander whom an earlier hit of the step has killed.
         for number in 0..target.commanders {
-            because.push(clause!("FP-2.f"));
+            throw.because.push(clause!("FP-2.f"));
             let even = |face: u8| face.is_multiple_of(2);
             if even(throw.d10_as(seat, clause!("FP-13.e.CK-F"), even)) {
                 after.commander_killed = true;
@@ -355,14 +354,14 @@ impl EffectRoll {
         self.target.white_die(&self.book, self.flank).sum()
     }
 
-    fn play(&self, throw: &mut Throw<'_>, because: &mut Vec<ClauseId>) -> Outcome {
+    fn play(&self, throw: &mut Throw<'_>) -> Outcome {
         let modifier = self.modifier();
         let mut damage = Damage::default();
         for _ in 0..self.hits {
-            damage = roll_a_hit(&self.book, &self.target, (modifier, self.seat), damage, throw, because).0;
+            damage = roll_a_hit(&self.book, &self.target, (modifier, self.seat), damage, throw).0;
         }
         if self.hits > 1 {
-            because.push(clause!("FP-2.m"));
+            throw.because.push(clause!("FP-2.m"));
         }
         damage.outcome(&self.target, &self.book)
     }
@@ -421,11 +420,11 @@ impl Contest for EffectRoll {
     }
 
     fn resolve(&self, dice: &mut Dice) -> Resolved {
-        Resolved::Outcome(self.play(&mut Throw::new(dice), &mut Vec::new()))
+        Resolved::Outcome(self.play(&mut Throw::new(dice)))
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| self.play(throw, because))
+        reckoned(self, dice, |throw| self.play(throw))
     }
 
     fn odds(&self) -> Odds {

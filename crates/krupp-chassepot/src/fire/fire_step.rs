@@ -5,7 +5,8 @@ use crate::KruppAndChassepot;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, done, ending, mark};
 use crate::clause;
-use crate::fire::contest::Shot;
+use crate::contests::dice::report;
+use crate::fire::contest::{FiredShot, Shot};
 use crate::fire::effects::{Damage, Driven, Retreats};
 use crate::fire::measured::fires_one_stand;
 use crate::measure::is_over;
@@ -17,7 +18,7 @@ use crate::state::{DeclaredShot, Flag, PendingHits, State, TurnStep, Unit};
 use crate::tables::Effects;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
-use engine::{ClauseId, Contest, Dice, Event, EventLog, Illegal, PieceId, Preview, Reason, Reckoning, Tell};
+use engine::{ClauseId, Contest, Dice, Event, EventLog, Illegal, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Offset, Point};
 
 /// FP-2.i, FP-4.j: the effects that cancel a charge.
@@ -89,18 +90,20 @@ impl KruppAndChassepot {
     /// FP-8.f: declares a shot.
     pub fn declare_fire(&self, state: &mut State, pair: Pair, stand: Option<u8>, out: &mut impl Tell) {
         state.shots.push(DeclaredShot { unit: pair.unit, target: pair.target, stand });
-        if let Some(unit) = state.unit_mut(pair.unit) {
-            unit.flags.set(Flag::Fired, true);
-        }
+        state.known_unit_mut(pair.unit).flags.set(Flag::Fired, true);
         let (piece, clause) = (PieceId::unit(pair.unit), clause!("FP-8.f"));
         out.tell(|| Event::Marked { piece, mark: mark::FIRED, set: true, clause });
     }
 
-    /// The contest of a declared shot.
+    /// The contest of a declared shot. Nothing moves in a fire step, so it can be measured whenever it is asked for.
+    ///
+    /// # Panics
+    /// When it is no legal shot; reading a scene checks that.
     #[must_use]
-    pub fn declared_shot(&self, state: &State, declared: &DeclaredShot) -> Option<Shot> {
-        let (unit, target) = (state.unit(declared.unit)?, state.unit(declared.target)?);
-        self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand).ok()
+    pub fn declared_shot(&self, state: &State, declared: &DeclaredShot) -> Shot {
+        let (unit, target) = (state.known_unit(declared.unit), state.known_unit(declared.target));
+        let shot = self.tabletop(state).shot(self.seat_of(unit.side), unit, target, declared.stand);
+        shot.expect("the plan of a declared shot has measured it")
     }
 
     /// FP-2.n, FP-6.h, FP-12.d: a shot that knows whether its target, driven back by this shot alone, is lost.
@@ -134,15 +137,12 @@ impl KruppAndChassepot {
         let mut struck: Vec<(PendingHits, Vec<u16>)> = Vec::new();
         let mut dead: Vec<u16> = Vec::new();
         for declared in &shots {
-            let Some(shot) = self.declared_shot(state, declared) else { continue };
-            let target = state.unit(declared.target).expect("a declared shot has its target");
-            let commanders = self.commanders_within(state, target);
-            let (mut throw, mut because) = (Throw::new(dice), Vec::new());
-            let (outcome, damage, killed) = shot.fire(&mut throw, &mut because);
+            let shot = self.declared_shot(state, declared);
+            let commanders = self.commanders_within(state, state.known_unit(declared.target));
+            let mut throw = Throw::new(dice);
+            let FiredShot { outcome, damage, killed } = shot.fire(&mut throw);
             tell_rolls(&throw.rolls, out);
-            let rolls = std::mem::take(&mut throw.rolls);
             out.tell(|| {
-                let (kind, clause) = (shot.kind(), shot.clause());
                 let outcome = match shot.target.mr {
                     Some(_) if damage.hits > 0 => {
                         let shot = self.with_fate(state, shot.clone(), declared.unit, declared.target);
@@ -154,7 +154,7 @@ impl KruppAndChassepot {
                 if let Some(white) = sums.last_mut() {
                     white.piece.get_or_insert(PieceId::unit(declared.target));
                 }
-                Event::Reckoned(Box::new(Reckoning { kind, clause, sums, rolls, outcome, because }))
+                Event::Reckoned(Box::new(report((shot.kind(), shot.clause()), sums, throw, outcome)))
             });
             let hit = commanders.iter().zip(0..).filter(|(_, bit)| killed & (1 << *bit) != 0);
             dead.extend(hit.map(|(&id, _)| id));
@@ -180,8 +180,8 @@ impl KruppAndChassepot {
 
     /// FP-2.j: the owner's choice for one result.
     pub fn choose(&self, state: &mut State, choice: GarrisonChoice) {
-        let Some(mut blow) = state.blows.first().copied() else { return };
-        blow.choices = blow.choices.saturating_sub(1);
+        let mut blow = *state.blows.first().expect("the plan of a choice has found its unit");
+        blow.choices -= 1;
         match choice {
             GarrisonChoice::FallBack => blow.effects = blow.effects.and(Effects::BACK),
             GarrisonChoice::Disorganised => blow.effects = blow.effects.and(Effects::DISORGANISED),
@@ -193,28 +193,22 @@ impl KruppAndChassepot {
 
     /// FP-2.m: applies the first collected effect, whose choices have all been made.
     pub fn apply_blow(&self, state: &mut State, out: &mut impl Tell) {
-        if state.blows.is_empty() {
-            return;
-        }
         let blow = state.blows.remove(0);
-        let Some(unit) = state.unit(blow.unit).copied().filter(Unit::is_alive) else { return };
+        // An effect that was applied before may have removed it.
+        let Some(unit) = Some(*state.known_unit(blow.unit)).filter(Unit::is_alive) else { return };
         let piece = PieceId::unit(unit.id);
         let effects = blow.effects;
         if blow.stands == 0 && effects.is_none() {
             return;
         }
-        if let Some(unit) = state.unit_mut(blow.unit) {
-            unit.flags.set(Flag::HitThisTurn, true);
-        }
+        state.known_unit_mut(blow.unit).flags.set(Flag::HitThisTurn, true);
         if blow.stands >= unit.stands {
             let amount = unit.stands.into();
             out.tell(|| Event::Lost { piece, amount, clause: clause!("FP-2.n") });
             return self.eliminate(state, unit.id, ending::DESTROYED, clause!("FP-2.n"), out);
         }
         if unit.charge.is_some() && CANCELS.iter().any(|&effect| effects.has(effect)) {
-            if let Some(unit) = state.unit_mut(blow.unit) {
-                unit.charge = None;
-            }
+            state.known_unit_mut(blow.unit).charge = None;
             out.tell(|| Event::Marked { piece, mark: mark::CHARGE, set: false, clause: clause!("FP-4.j") });
         }
         let was_routed = unit.cohesion == Cohesion::Routed;

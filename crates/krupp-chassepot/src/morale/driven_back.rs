@@ -81,8 +81,9 @@ impl KruppAndChassepot {
         clause: ClauseId,
         out: &mut impl Tell,
     ) {
-        let Some(before) = state.unit(id).copied().filter(Unit::is_alive) else { return };
-        let Some(unit) = state.unit_mut(id) else { return };
+        // The move that came with the loss may have removed it.
+        let Some(before) = Some(*state.known_unit(id)).filter(Unit::is_alive) else { return };
+        let unit = state.known_unit_mut(id);
         unit.stands -= 1;
         out.tell(|| Event::Lost { piece: PieceId::unit(id), amount: 1, clause });
         if unit.stands == 0 {
@@ -107,7 +108,7 @@ impl KruppAndChassepot {
 
     /// Removes a unit from the battle.
     pub fn eliminate(&self, state: &mut State, id: u16, how: Ending, clause: ClauseId, out: &mut impl Tell) {
-        let Some(unit) = state.unit_mut(id) else { return };
+        let unit = state.known_unit_mut(id);
         unit.stands = 0;
         unit.charge = None;
         unit.locked = None;
@@ -131,7 +132,7 @@ impl KruppAndChassepot {
         clause: ClauseId,
         out: &mut impl Tell,
     ) -> bool {
-        let Some(before) = state.unit(id).copied() else { return false };
+        let before = *state.known_unit(id);
         if !before.is_alive() {
             return false;
         }
@@ -189,7 +190,7 @@ impl KruppAndChassepot {
     pub fn carry(&self, state: &mut State, near: &[u16], by: Offset, out: &mut impl Tell) {
         for &id in near {
             let bounds = self.field.bounds();
-            let Some(commander) = state.commander_mut(id) else { continue };
+            let commander = state.known_commander_mut(id);
             let from = commander.position;
             let to = from + by;
             commander.position = bounds.map_or(to, |table| nearest_inside(&table, to));
@@ -201,7 +202,7 @@ impl KruppAndChassepot {
 
     /// FP-10.l: good-order friends whose stands a routing block crosses become disorganised.
     fn disorder_crossed(&self, state: &mut State, id: u16, from: Point, out: &mut impl Tell) {
-        let Some(unit) = state.unit(id).copied() else { return };
+        let unit = *state.known_unit(id);
         let stand = self.book.tables.stand(unit.arm);
         let start = block(Pose::new(from, unit.heading), stand, unit.formation, unit.stands).footprint();
         let travel = Travel::between(from, unit.centre);
@@ -226,7 +227,7 @@ impl KruppAndChassepot {
 
     /// Makes a unit disorganised; its charge is cancelled (FP-4.j, FP-4.l).
     pub fn disorganise(&self, state: &mut State, id: u16, clause: ClauseId, out: &mut impl Tell) {
-        let Some(unit) = state.unit_mut(id) else { return };
+        let unit = state.known_unit_mut(id);
         if !unit.is_alive() || unit.cohesion != Cohesion::Good {
             return;
         }
@@ -284,7 +285,7 @@ impl KruppAndChassepot {
     /// A commander is lost.
     pub fn kill(&self, state: &mut State, id: u16, clause: ClauseId, out: &mut impl Tell) {
         let turn = state.moment.turn;
-        let Some(commander) = state.commander_mut(id) else { return };
+        let commander = state.known_commander_mut(id);
         if commander.is_alive() {
             commander.lost_turn = Some(turn);
             out.tell(|| Event::Removed { piece: PieceId::general(id), how: ending::KILLED, clause });
@@ -374,9 +375,7 @@ pub fn release(state: &mut State) {
         .map(|unit| unit.id)
         .collect();
     for id in freed {
-        if let Some(unit) = state.unit_mut(id) {
-            unit.locked = None;
-        }
+        state.known_unit_mut(id).locked = None;
     }
 }
 

@@ -174,8 +174,8 @@ impl Contest for MoraleRoll {
     }
 
     fn reckon(&self, dice: &mut Dice) -> Reckoning {
-        reckoned(self, dice, |throw, because| {
-            because.push(self.clause());
+        reckoned(self, dice, |throw| {
+            throw.because.push(self.clause());
             self.play(throw)
         })
     }

@@ -118,8 +118,7 @@ impl KruppAndChassepot {
         let reckoning = roll.reckon(dice);
         let succeeds = reckoning.outcome.is("success");
         tell_reckoning_of(attempted.unit, reckoning, out);
-        let commander = state.commander_mut(attempted.commander);
-        commander.expect("judging the attempt has found the commander").attempt_used = true;
+        state.known_commander_mut(attempted.commander).attempt_used = true;
         let unit = state.known_unit_mut(attempted.unit);
         unit.flags.set(Flag::Attempted, true);
         if succeeds {
@@ -315,15 +314,14 @@ impl KruppAndChassepot {
 
     /// FP-7.e: rolls for a successor.
     pub fn replace(&self, state: &mut State, id: u16, dice: &mut Dice, out: &mut impl Tell) {
-        let Some(commander) = state.commander(id).copied() else { return };
+        let commander = *state.known_commander_mut(id);
         let mut reckoning = self.replacement(state, &commander).reckon(dice);
         reckoning.sums.iter_mut().for_each(|sum| sum.piece = Some(PieceId::general(id)));
         let found = reckoning.outcome.is("success");
         tell_reckoning(&reckoning, out);
-        if let Some(commander) = state.commander_mut(id) {
-            commander.attempt_used = true;
-            commander.successor = found;
-        }
+        let commander = state.known_commander_mut(id);
+        commander.attempt_used = true;
+        commander.successor = found;
     }
 
     /// FP-7.e: a successor must touch a unit of his command.
@@ -353,15 +351,14 @@ impl KruppAndChassepot {
 
     /// FP-7.e: places the successor.
     pub fn place_commander(&self, state: &mut State, id: u16, to: Point, out: &mut impl Tell) {
-        if let Some(commander) = state.commander_mut(id) {
-            commander.position = to;
-            commander.lost_turn = None;
-            commander.successor = false;
-            commander.attempt_used = false;
-            let pose = Pose::new(to, geometry::Heading::NORTH);
-            let (piece, clause) = (PieceId::general(id), clause!("FP-7.e"));
-            out.tell(|| Event::Placed { piece, pose, clause });
-        }
+        let commander = state.known_commander_mut(id);
+        commander.position = to;
+        commander.lost_turn = None;
+        commander.successor = false;
+        commander.attempt_used = false;
+        let pose = Pose::new(to, geometry::Heading::NORTH);
+        let (piece, clause) = (PieceId::general(id), clause!("FP-7.e"));
+        out.tell(|| Event::Placed { piece, pose, clause });
     }
 }
 

@@ -149,7 +149,7 @@ impl KruppAndChassepot {
 
     /// FP-4.d: opens a reaction window for the other side, if it has a legal counter-charge.
     fn open_window(&self, state: &mut State, before: &Unit) {
-        let Some(mover) = state.unit(before.id).copied() else { return };
+        let mover = *state.known_unit(before.id);
         let table = self.tabletop(state);
         let horse = |unit: &&Unit| {
             unit.arm == Arm::Cavalry
@@ -180,9 +180,7 @@ impl KruppAndChassepot {
             .take(32)
             .collect();
         for id in blind {
-            if let Some(unit) = state.unit_mut(id) {
-                unit.flags.set(Flag::Unsighted, true);
-            }
+            state.known_unit_mut(id).flags.set(Flag::Unsighted, true);
         }
         state.moment.reaction_to = Some(mover.id);
     }

@@ -84,7 +84,7 @@ impl KruppAndChassepot {
 
     /// FP-12.b: places a unit, which may be moved again until its commander deploys.
     pub(crate) fn place(&self, state: &mut State, placement: &Placement, out: &mut impl Tell) {
-        let Some(unit) = state.unit(placement.unit).copied() else { return };
+        let unit = *state.known_unit(placement.unit);
         let mut placed = self.placed(&unit, placement);
         placed.flags.set(Flag::InHand, true);
         placed.flags.set(Flag::Drafted, true);

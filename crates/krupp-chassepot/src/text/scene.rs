@@ -83,7 +83,20 @@ pub(super) fn read(
     for (_, unit, unsaid) in &units {
         complete_charge(&rules, &mut state, unit, *unsaid);
     }
+    check_shots(reader, &rules, &state);
     Some((rules, state))
+}
+
+/// FP-8.f: a shot that is declared has its eligible stands.
+fn check_shots(reader: &mut Reader<'_, '_>, rules: &KruppAndChassepot, state: &State) {
+    for shot in &state.shots {
+        let (Some(unit), Some(target)) = (state.unit(shot.unit), state.unit(shot.target)) else { continue };
+        let measured = rules.tabletop(state).shot(rules.seat_of(unit.side), unit, target, shot.stand);
+        if let Some(illegal) = measured.err() {
+            let DeclaredShot { unit, target, .. } = shot;
+            reader.fault("shots", format!("unit {unit} cannot fire at unit {target}: {}", illegal.clause));
+        }
+    }
 }
 
 /// FP-4.a, FP-4.i: adds what follows from a declared charge and need not be written: the charger has had its order,
@@ -113,8 +126,14 @@ fn check_names(reader: &mut Reader<'_, '_>, state: &State) {
     let known = |id: &u16| state.units.iter().any(|unit| unit.id == *id);
     let shots = state.shots.iter().flat_map(|shot| [shot.unit, shot.target]);
     let parties = state.fray.iter().flat_map(|fray| fray.parties.iter().flatten());
-    let named =
-        shots.chain(state.blows.iter().map(|blow| blow.unit)).chain(parties.map(|engaged| engaged.unit));
+    let loses = state.fray.iter().flat_map(|fray| fray.loses.iter().flatten().copied());
+    let vacant =
+        state.fray.iter().flat_map(|fray| fray.vacant.iter().flat_map(|v| v.chargers.iter().copied()));
+    let named = shots
+        .chain(state.blows.iter().map(|blow| blow.unit))
+        .chain(parties.map(|engaged| engaged.unit))
+        .chain(loses)
+        .chain(vacant);
     let unknown: Vec<u16> = named.filter(|id| !known(id)).collect();
     for id in unknown {
         reader.fault("shots", format!("there is no unit {id}"));

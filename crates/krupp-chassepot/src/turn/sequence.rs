@@ -74,8 +74,7 @@ impl KruppAndChassepot {
                 out.tell(|| Event::Marked { piece, mark: mark::REFORM, set: true, clause });
             }
             Order::MoveCommander { commander, to } => {
-                let commander = state.commander_mut(*commander);
-                let commander = commander.expect("judging the order has found the commander");
+                let commander = state.known_commander_mut(*commander);
                 let path = [commander.position, *to].map(|at| Pose::new(at, geometry::Heading::NORTH));
                 commander.position = *to;
                 commander.moved = true;

@@ -128,7 +128,7 @@ fn gain(field: &BattleView<'_>, unit: &Unit, target: &Post<'_>) -> i64 {
 /// The expected hits of the shots declared at a unit so far, in tenths.
 fn declared(rules: &KruppAndChassepot, state: &State, target: u16) -> i64 {
     let at = state.shots.iter().filter(|shot| shot.target == target);
-    at.filter_map(|declared| rules.declared_shot(state, declared)).map(|shot| faces(&shot)).sum()
+    at.map(|declared| faces(&rules.declared_shot(state, declared))).sum()
 }
 
 /// Whether a unit takes part in a charge: it cannot fire, and need not move.
