@@ -62,10 +62,11 @@ impl Referee for KruppAndChassepot {
     /// fought.
     fn contest(&self, state: &State, plan: &Plan<'_>) -> Option<Situation> {
         let situation = match (&plan.found, plan.order) {
-            (Found::Fire(shot), Order::Fire { pair, .. }) => {
-                Some(Situation::Shot(self.with_fate(state, (**shot).clone(), pair.unit, pair.target)))
+            (Found::Fire(planned), Order::Fire { pair, .. }) => {
+                let shot = planned.shot(self, state).clone();
+                Some(Situation::Shot(self.with_fate(state, shot, pair.unit, pair.target)))
             }
-            (Found::Move(marching), _) => marching.test.clone().map(Situation::Command),
+            (Found::Move(marching), _) => marching.test(self, state).cloned().map(Situation::Command),
             (Found::Charge(charge) | Found::Countercharge(charge), _) => match &charge.test {
                 Some(test) => Some(Situation::Command(test.clone())),
                 None => self.charge_as_fought(state, plan),

@@ -25,6 +25,34 @@ pub struct State {
     pub fray: Option<Box<Fray>>,
     /// Turn, step and player.
     pub moment: Moment,
+    /// FP-8.d: who has a target in the fire step that is being played, once that was found out.
+    pub(crate) targets: Derived<Option<Targets>>,
+}
+
+/// A value that follows from the rest of the state and is kept so that it need not be computed again. It is not compared,
+/// printed or hashed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Derived<T>(pub(crate) T);
+
+impl<T> PartialEq for Derived<T> {
+    fn eq(&self, _: &Derived<T>) -> bool {
+        true
+    }
+}
+
+/// The units of a seat that have a target in a fire step. Nothing moves while shots are declared, so whoever has no target
+/// when the first is declared has none later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Targets {
+    /// The part of the fire step.
+    pub(crate) part: (TurnStep, Seat),
+    /// The units by their place in the list.
+    pub(crate) units: u128,
+}
+
+impl Targets {
+    /// The most units that can be remembered.
+    pub(crate) const MOST: usize = 128;
 }
 
 /// FP-13.a: a unit.
@@ -473,6 +501,13 @@ impl Default for Moment {
 }
 
 impl State {
+    /// FP-8.d: whether a unit is known to have no target in the part of the fire step that is being played.
+    pub(crate) fn has_no_target(&self, unit: &Unit) -> bool {
+        let place = || self.units.partition_point(|other| other.id < unit.id);
+        let part = (self.moment.step, self.moment.active);
+        self.targets.0.is_some_and(|known| known.part == part && known.units >> place() & 1 == 0)
+    }
+
     /// The unit of a number.
     #[must_use]
     pub fn unit(&self, id: u16) -> Option<&Unit> {

@@ -3,7 +3,7 @@
 use crate::armies::shape::Body;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::measure::angles::off_heading;
-use crate::measure::{inches, is_over};
+use crate::measure::{INCH, inches, is_over};
 use crate::state::on_table::Tabletop;
 use crate::state::{Flag, Unit};
 use geometry::Length;
@@ -49,11 +49,13 @@ impl Tabletop<'_> {
             && behind.locked.is_none()
             && !behind.flags.has(Flag::Fired);
         let place = || support(engaged, (&self.body(engaged), &self.body(behind)));
+        let reach = self.radius(engaged) + i64::from(inches(3).0) + i64::from(INCH.0);
         behind.id != engaged.id
             && behind.is_alive()
             && behind.side == engaged.side
             && same_arm
             && fresh
+            && self.may_be_within(behind, engaged.centre, reach)
             && place().is_some_and(|support| support.is_in_place())
     }
 

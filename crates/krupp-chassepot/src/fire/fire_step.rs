@@ -16,10 +16,12 @@ use crate::morale::retreat::Drive;
 use crate::orders::{GarrisonChoice, Pair};
 use crate::state::{DeclaredShot, Flag, PendingHits, State, TurnStep, Unit};
 use crate::tables::Effects;
+use crate::turn::plan::PlannedShot;
 use engine::dice::Throw;
 use engine::event::tell_rolls;
-use engine::{ClauseId, Contest, Dice, Event, EventLog, Illegal, PieceId, Preview, Reason, Tell};
+use engine::{ClauseId, Contest, Dice, Event, EventLog, Illegal, PieceId, Reason, Tell};
 use geometry::{Length, Offset, Point};
+use std::cell::OnceCell;
 
 /// FP-2.i, FP-4.j: the effects that cancel a charge.
 const CANCELS: [Effects; 4] = [Effects::ROUT, Effects::BACK, Effects::DISORGANISED, Effects::STOPPED];
@@ -35,13 +37,13 @@ impl KruppAndChassepot {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub fn check_fire(
+    pub(crate) fn check_fire(
         &self,
         state: &State,
         unit: &Unit,
         target: &Unit,
         stand: Option<u8>,
-    ) -> Result<Shot, Illegal> {
+    ) -> Result<PlannedShot, Illegal> {
         let piece = PieceId::unit(unit.id);
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.flags.has(Flag::Fired) || state.shots.iter().any(|shot| shot.unit == unit.id) {
@@ -63,28 +65,34 @@ impl KruppAndChassepot {
             return may_not(clause!("FP-3.k"), because::ROUTED_UNITS_DO_NOT_FIRE);
         }
         let table = self.tabletop(state);
-        let shot = table.shot(self.seat_of(unit.side), unit, target, stand)?;
-        let near = self.book.tables.tripling.within;
+        let measure = || table.shot(self.seat_of(unit.side), unit, target, stand);
+        let shot = OnceCell::new();
+        // A shot is measured in full only if that decides whether it is legal.
+        if stand.is_some() || !table.has_eligible(unit, target) {
+            let measured = measure()?;
+            shot.get_or_init(|| measured);
+        }
         if target.locked.is_some() {
             return may_not(clause!("FP-3.l"), because::LOCKED_ARE_NO_TARGETS);
         }
-        if is_over(shot.line.range, near)
-            && let Some((other, _)) = table.near_enemy(unit, target)
-        {
-            let reason = Reason::Prefers { piece, other: PieceId::unit(other) };
-            return Err(clause!("FP-3.l").refuses(reason));
+        if let Some((other, _)) = table.near_enemy(unit, target) {
+            let range = match shot.get() {
+                Some(shot) => shot.line.range,
+                None => {
+                    let measured = measure()?;
+                    shot.get_or_init(|| measured).line.range
+                }
+            };
+            if is_over(range, self.book.tables.tripling.within) {
+                let reason = Reason::Prefers { piece, other: PieceId::unit(other) };
+                return Err(clause!("FP-3.l").refuses(reason));
+            }
         }
         if stand.is_some() && !fires_one_stand(unit) {
             return Err(clause!("FP-3.f")
                 .refuses(Reason::BadOrder { because: because::ONLY_DISORGANISED_FIRE_ONE_STAND }));
         }
-        Ok(shot)
-    }
-
-    /// The preview of a shot.
-    #[must_use]
-    pub fn preview_fire(shot: &Shot) -> Preview {
-        Preview { measures: shot.measures(), ..Preview::default() }
+        Ok(PlannedShot::new(DeclaredShot { unit: unit.id, target: target.id, stand }, shot))
     }
 
     /// FP-8.f: declares a shot.

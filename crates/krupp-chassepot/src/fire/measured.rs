@@ -11,6 +11,9 @@ use crate::state::{Flag, Unit};
 use engine::{Fraction, Illegal, PieceId, Reason, Seat};
 use geometry::{Length, Pose, Segment};
 
+/// A stand's corners are rounded apart from those of its block: it may be nearer than the block by so much.
+const ROUNDED: Length = Length(5);
+
 impl Tabletop<'_> {
     /// The shot of a unit at a target, with its present circumstances.
     ///
@@ -70,9 +73,13 @@ impl Tabletop<'_> {
     pub fn near_enemy(&self, unit: &Unit, target: &Unit) -> Option<(u16, Length)> {
         let near = self.book.tables.tripling.within;
         let reach = self.radius(unit) + i64::from(near.0);
-        let centre = self.body(unit).centre();
+        let body = self.body(unit);
+        let centre = body.centre();
         let mut others = self.of_side(unit.side.other()).filter(|enemy| {
-            enemy.id != target.id && enemy.locked.is_none() && self.may_be_within(enemy, centre, reach)
+            enemy.id != target.id
+                && enemy.locked.is_none()
+                && self.may_be_within(enemy, centre, reach)
+                && !crate::measure::is_over(body.distance(&self.body(enemy)), near + ROUNDED)
         });
         others.find_map(|enemy| {
             let stands = self.eligible(unit, enemy).ok()?;

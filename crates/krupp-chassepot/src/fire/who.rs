@@ -143,15 +143,16 @@ fn from_garrison(unit: &Unit) -> bool {
 /// All possible lines of each stand. A garrison has one, from its boundary, in any direction; in column only the lead
 /// stand can be eligible.
 fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(usize, StandAim)) {
+    let targets = to.stands();
     match (from, to) {
         (Body::Garrison(a), Body::Garrison(b)) => {
             let distance = a.gap_to_polygon(b).to_length();
             visit(0, StandAim { bearing_off: 0, sight: closest_pair(a, b), distance });
         }
-        (Body::Garrison(area), Body::Block(target)) => {
-            for stand in target.stands() {
+        (Body::Garrison(area), Body::Block(_)) => {
+            for stand in &targets {
                 let sight = Segment::new(boundary_point(area, stand.centre()), stand.centre());
-                visit(0, StandAim { bearing_off: 0, sight, distance: area.gap(&stand).to_length() });
+                visit(0, StandAim { bearing_off: 0, sight, distance: area.gap(stand).to_length() });
             }
         }
         (Body::Block(block), to) => {
@@ -167,8 +168,8 @@ fn each_aim(from: &Body<'_>, to: &Body<'_>, unit: &Unit, mut visit: impl FnMut(u
                     Body::Garrison(area) => {
                         visit(number, aim_at(boundary_point(area, middle), area.gap(&front)));
                     }
-                    Body::Block(target) => {
-                        for enemy in target.stands() {
+                    Body::Block(_) => {
+                        for enemy in &targets {
                             visit(number, aim_at(enemy.centre(), enemy.gap(&front)));
                         }
                     }

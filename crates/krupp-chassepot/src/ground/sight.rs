@@ -16,16 +16,29 @@ impl Tabletop<'_> {
     /// FP-G.10: what blocks the segment between two units, if anything does.
     #[must_use]
     pub fn blocks(&self, segment: &Segment, one: &Unit, other: &Unit) -> Option<Obstacle> {
+        let third = self.state.units.iter().filter(|unit| unit.id != one.id && unit.id != other.id);
+        self.blocks_among(segment, (one, other), third, &mut Levels::new())
+    }
+
+    /// The same, of the terrain and of these third units.
+    fn blocks_among<'u>(
+        &self,
+        segment: &Segment,
+        (one, other): (&Unit, &Unit),
+        third: impl IntoIterator<Item = &'u Unit>,
+        levels: &mut Levels,
+    ) -> Option<Obstacle> {
         // Both ends lie on the segment: if no hill lies along it, neither end is on one.
         let along = self.field.along(segment);
         let is_level = !along.clone().any(|(_, piece)| piece.level > 0);
-        let higher = if is_level { 0 } else { self.higher_end(segment) };
+        let higher = if is_level { 0 } else { levels.higher_end(self, segment) };
+        let bounds = segment.bounds();
         let mut hidden = Stretches::new();
         for (number, piece) in along {
             if piece.level > higher && segment.enters(&piece.outline) {
                 return Some(Obstacle::Terrain(number));
             }
-            if hides(number, piece, one, other) {
+            if hides(number, piece, one, other) && bounds.meets(&piece.outline.bounds()) {
                 for part in &segment.parts_inside(&piece.outline) {
                     hidden.add(part);
                 }
@@ -35,29 +48,42 @@ impl Tabletop<'_> {
             }
         }
         let near = Nearness::of(segment);
-        let third = |unit: &&Unit| {
-            unit.id != one.id && unit.id != other.id && near.may_meet(unit.centre, self.radius(unit))
-        };
-        let mut between = self.state.units.iter().filter(third);
-        let found = between.find(|unit| self.stands_in(segment, unit, higher));
+        let mut between = third.into_iter().filter(|unit| near.may_meet(unit.centre, self.radius(unit)));
+        let found = between.find(|unit| self.stands_in(segment, unit, || higher));
         found.map(|unit| Obstacle::Piece(PieceId::unit(unit.id)))
     }
 
-    /// FP-G.10: the level of the higher end of a segment.
-    fn higher_end(&self, segment: &Segment) -> u8 {
-        self.field.level(segment.from()).max(self.field.level(segment.to()))
+    /// The units that may stand on some line between two blocks, in their order; `None`: all of them may. It may name
+    /// too many, never too few.
+    fn units_between(&self, one: &Unit, other: &Unit) -> Option<UnitsBetween> {
+        if one.formation == Formation::Garrison || other.formation == Formation::Garrison {
+            return None;
+        }
+        let near = Nearness::of(&Segment::new(one.centre, other.centre));
+        let wide = self.radius(one).max(self.radius(other));
+        let mut found = UnitsBetween::new();
+        for (at, unit) in self.state.units.iter().enumerate() {
+            let is_third = unit.id != one.id && unit.id != other.id && is_obstacle(unit);
+            if is_third && near.may_meet(unit.centre, self.radius(unit) + wide) {
+                found.try_push(at).ok()?;
+            }
+        }
+        Some(found)
     }
 
     /// FP-G.10: whether a third unit has a stand on the line that is not below the higher end.
-    fn stands_in(&self, segment: &Segment, unit: &Unit, higher: u8) -> bool {
-        let is_block = unit.is_alive() && unit.formation != Formation::Garrison;
-        is_block && {
-            let block = self.block_of(unit);
-            block.footprint().meets(segment)
-                && block.stands().any(|stand| {
-                    stand.meets(segment) && (higher == 0 || self.field.level(stand.centre()) >= higher)
-                })
+    fn stands_in(&self, segment: &Segment, unit: &Unit, higher: impl FnOnce() -> u8) -> bool {
+        if !is_obstacle(unit) {
+            return false;
         }
+        let block = self.block_of(unit);
+        if !block.footprint().meets(segment) {
+            return false;
+        }
+        let higher = higher();
+        block
+            .stands()
+            .any(|stand| stand.meets(segment) && (higher == 0 || self.field.level(stand.centre()) >= higher))
     }
 
     /// FP-G.10: whether a unit sees another: some front-rank stand has a clear segment to the centre of some stand.
@@ -74,6 +100,39 @@ fn hides(number: u16, piece: &Piece<Ground>, one: &Unit, other: &Unit) -> bool {
     piece.properties.blocks_sight && one.area != Some(number) && other.area != Some(number)
 }
 
+/// FP-G.10: whether a unit's stands may block sight.
+fn is_obstacle(unit: &Unit) -> bool {
+    unit.is_alive() && unit.formation != Formation::Garrison
+}
+
+/// The levels of the points that were asked for last.
+struct Levels(ArrayVec<(Point, u8), { 2 * MOST_STANDS }>);
+
+impl Levels {
+    const fn new() -> Levels {
+        Levels(ArrayVec::new_const())
+    }
+
+    /// FP-G.10: the level of the higher end of a segment.
+    fn higher_end(&mut self, table: &Tabletop<'_>, segment: &Segment) -> u8 {
+        self.at(table, segment.from()).max(self.at(table, segment.to()))
+    }
+
+    fn at(&mut self, table: &Tabletop<'_>, point: Point) -> u8 {
+        if let Some((_, level)) = self.0.iter().find(|(known, _)| *known == point) {
+            return *level;
+        }
+        let level = table.field.level(point);
+        if !self.0.is_full() {
+            self.0.push((point, level));
+        }
+        level
+    }
+}
+
+/// The places of some units in the list of all.
+type UnitsBetween = ArrayVec<usize, 64>;
+
 /// Tests many segments between the same two units. What blocked the last is tested first, because it often blocks the
 /// next.
 pub struct Watch<'t> {
@@ -81,13 +140,16 @@ pub struct Watch<'t> {
     one: &'t Unit,
     other: &'t Unit,
     last: Option<Obstacle>,
+    /// Who may stand between them; nothing before the first test, and nothing inside if it may be anybody.
+    between: Option<Option<UnitsBetween>>,
+    levels: Levels,
 }
 
 impl<'t> Watch<'t> {
     /// Before the first test.
     #[must_use]
     pub fn new(table: Tabletop<'t>, one: &'t Unit, other: &'t Unit) -> Watch<'t> {
-        Watch { table, one, other, last: None }
+        Watch { table, one, other, last: None, between: None, levels: Levels::new() }
     }
 
     /// Whether nothing blocks the segment.
@@ -95,24 +157,31 @@ impl<'t> Watch<'t> {
         if self.last.is_some_and(|obstacle| self.is_blocked_by(segment, obstacle)) {
             return false;
         }
-        let found = self.table.blocks(segment, self.one, self.other);
+        let (table, one, other) = (self.table, self.one, self.other);
+        let found = match self.between.get_or_insert_with(|| table.units_between(one, other)) {
+            Some(between) => {
+                let third = between.iter().map(|&at| &table.state.units[at]);
+                table.blocks_among(segment, (one, other), third, &mut self.levels)
+            }
+            None => table.blocks(segment, one, other),
+        };
         self.last = found.or(self.last);
         found.is_none()
     }
 
-    fn is_blocked_by(&self, segment: &Segment, obstacle: Obstacle) -> bool {
-        let (table, field) = (self.table, self.table.field);
+    fn is_blocked_by(&mut self, segment: &Segment, obstacle: Obstacle) -> bool {
+        let (table, field, levels) = (self.table, self.table.field, &mut self.levels);
         match obstacle {
             Obstacle::Terrain(number) => field.terrain.get(usize::from(number)).is_some_and(|piece| {
                 let is_hidden = || segment.length_inside(&piece.outline);
-                let rises = piece.level > 0 && piece.level > table.higher_end(segment);
+                let rises = piece.level > 0 && piece.level > levels.higher_end(&table, segment);
                 (rises && segment.enters(&piece.outline))
                     || (hides(number, piece, self.one, self.other) && is_over(is_hidden(), INCH))
             }),
             Obstacle::Piece(piece) => table
                 .state
                 .unit(piece.number())
-                .is_some_and(|unit| table.stands_in(segment, unit, table.higher_end(segment))),
+                .is_some_and(|unit| table.stands_in(segment, unit, || levels.higher_end(&table, segment))),
             _ => false,
         }
     }

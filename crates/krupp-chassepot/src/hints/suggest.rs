@@ -83,7 +83,9 @@ impl KruppAndChassepot {
 
     fn suggest_shots(&self, state: &State, seat: Seat, out: &mut Vec<Order>) {
         let side = self.side_of(seat);
-        for unit in state.units.iter().filter(|unit| unit.side == side && self.could_fire(state, unit)) {
+        let able =
+            |unit: &&Unit| unit.side == side && self.could_fire(state, unit) && !state.has_no_target(unit);
+        for unit in state.units.iter().filter(able) {
             let first = self.first_target(state, unit, 0);
             let second =
                 self.first_target(state, unit, state.units.len() / 2).filter(|id| Some(*id) != first);
@@ -140,7 +142,11 @@ impl KruppAndChassepot {
             if unit.side != side || !self.could_fire(state, unit) {
                 continue;
             }
-            if let Some(target) = self.first_target(state, unit, choices.below(count)) {
+            let skip = choices.below(count);
+            if state.has_no_target(unit) {
+                continue;
+            }
+            if let Some(target) = self.first_target(state, unit, skip) {
                 return Order::Fire { pair: Pair { unit: unit.id, target }, stand: None };
             }
         }

@@ -302,8 +302,8 @@ impl KruppAndChassepot {
 
 /// FP-9.f: whether a stand of a unit touches a commander.
 pub(crate) fn touches(table: &Tabletop<'_>, unit: &Unit, commander: &Commander) -> bool {
-    table.may_be_within(unit, commander.position, 15_000)
-        && unit.formation != Formation::Garrison
+    unit.formation != Formation::Garrison
+        && table.may_be_within(unit, commander.position, 15_000)
         && table.body(unit).gap_to(&base(commander, table.book)).within(CONTACT)
 }
 

@@ -153,10 +153,16 @@ impl KruppAndChassepot {
         let free = move |commander: &&Commander| {
             commander.is_alive() && commander.side == side && !commander.attempt_used
         };
+        let table = self.tabletop(state);
+        // The distance is measured from the edge of the commander's base.
+        let base = self.book.tables.stands.commander;
+        let half = i64::from(base.width().0 + base.depth().0);
+        let reach = i64::from(self.book.tables.morale.attempt.0) + half;
         let units = state.units.iter().filter(wanted);
         units.flat_map(move |unit| {
             let commanders = state.commanders.iter().filter(free);
             commanders
+                .filter(move |commander| table.may_be_within(unit, commander.position, reach))
                 .map(|commander| Attempted { commander: commander.id, unit: unit.id })
                 .filter(move |&attempted| self.check_attempt(state, attempt, attempted, seat).is_ok())
         })

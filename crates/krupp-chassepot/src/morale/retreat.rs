@@ -5,7 +5,7 @@ use crate::armies::troops::Formation;
 use crate::measure::{INCH, OVERLAP, TOUCH, inches};
 use crate::state::Unit;
 use crate::state::on_table::Tabletop;
-use geometry::{Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Turn};
+use geometry::{Convex, Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Turn};
 
 /// A forced move to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +148,10 @@ impl Tabletop<'_> {
 
     /// Whether a corridor enters no unrouted enemy stand, no enemy garrison and no terrain impassable for the unit.
     fn is_open(&self, unit: &Unit, corridor: &Footprint) -> bool {
-        let mut enemies = self.of_side(unit.side.other()).filter(|enemy| enemy.is_unrouted());
+        let (centre, reach) = (corridor.centre(), reach_of(corridor));
+        let mut enemies = self
+            .of_side(unit.side.other())
+            .filter(|enemy| enemy.is_unrouted() && self.may_be_within(enemy, centre, reach));
         let mut forbidden = self.field.forbidden_to(self.book, unit.arm);
         !enemies.any(|enemy| self.body(enemy).is_entered_by(TOUCH, corridor))
             && !forbidden.any(|piece| piece.outline.penetrates(TOUCH, corridor))
@@ -163,9 +166,18 @@ impl Tabletop<'_> {
             formation => formation,
         };
         let end = block(pose, self.book.tables.stand(unit.arm), formation, unit.stands).footprint();
-        let mut others = self.state.units.iter().filter(|other| other.is_alive() && other.id != unit.id);
+        let (centre, reach) = (end.centre(), reach_of(&end));
+        let mut others = self.state.units.iter().filter(|other| {
+            other.is_alive() && other.id != unit.id && self.may_be_within(other, centre, reach)
+        });
         let mut forbidden = self.field.forbidden_to(self.book, unit.arm);
         !others.any(|other| self.body(other).is_entered_by(OVERLAP, &end))
             && !forbidden.any(|piece| piece.outline.penetrates(OVERLAP, &end))
     }
+}
+
+/// An upper bound for the distance of a rectangle's corners from its centre.
+fn reach_of(shape: &Footprint) -> i64 {
+    let bounds = shape.bounds();
+    i64::from(bounds.width().0) + i64::from(bounds.height().0)
 }

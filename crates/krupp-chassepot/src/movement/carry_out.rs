@@ -45,7 +45,8 @@ impl KruppAndChassepot {
     pub(crate) fn march(&self, state: &mut State, marching: &Marching, dice: &mut Dice, out: &mut impl Tell) {
         let trace = &marching.trace;
         let id = trace.unit.id;
-        if !self.passes_test(state, id, marching.test.as_ref(), dice, out) {
+        let test = marching.test(self, state);
+        if !self.passes_test(state, id, test, dice, out) {
             return;
         }
         let unit = state.known_unit_mut(id);

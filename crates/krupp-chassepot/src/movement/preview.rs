@@ -33,7 +33,7 @@ impl KruppAndChassepot {
         if fires_partly(unit) {
             add(clause!("FP-3.h"), measure::PARTIAL_FIRE, Amount::Truth(true));
         }
-        if let Some(test) = &marching.test {
+        if let Some(test) = marching.test(self, state) {
             let number = Amount::Count(test.number().into());
             preview.measures.extend(test.measures());
             preview.measures.push(measure(clause!("FP-9.e"), measure::ADVANCE, Amount::Truth(true)));

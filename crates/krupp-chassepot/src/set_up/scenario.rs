@@ -6,7 +6,7 @@ use crate::armies::list::{Army, Roster};
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side};
 use crate::ground::kinds::Field;
 use crate::orders::Order;
-use crate::state::{Awaited, Commander, Flag, Flags, Moment, State, TurnStep, Unit};
+use crate::state::{Awaited, Commander, Derived, Flag, Flags, Moment, State, TurnStep, Unit};
 use crate::tables::book::Book;
 use engine::ground::TableSize;
 use engine::text::{Document, Fault, Faults};
@@ -78,6 +78,7 @@ fn from_armies(scenario: &Scenario<KruppAndChassepot>) -> Option<(KruppAndChasse
         blows: Vec::new(),
         fray: None,
         moment: Moment { turn: 1, step: TurnStep::Deploy, ..Moment::default() },
+        targets: Derived::default(),
     };
     for army in armies {
         enlist(&mut rules, &mut state, army);

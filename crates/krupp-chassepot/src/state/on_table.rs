@@ -43,20 +43,26 @@ impl<'b> Tabletop<'b> {
     }
 
     /// Whether a part of a unit may be within `reach` of a point. A fast test that never says no wrongly.
+    #[inline]
     #[must_use]
     pub fn may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
         if unit.formation == Formation::Garrison {
-            let grown = Length(i32::try_from(reach).unwrap_or(i32::MAX / 4));
-            return match self.body(unit) {
-                Body::Garrison(area) => area.bounds().grown(grown).contains(point),
-                Body::Block(_) => true,
-            };
+            return self.area_may_be_within(unit, point, reach);
         }
         let to = unit.centre - point;
         let most = reach + MOST_RADIUS;
-        if to.x.abs() > most || to.y.abs() > most {
-            return false;
+        to.x.abs() <= most && to.y.abs() <= most && self.block_may_be_within(unit, point, reach)
+    }
+
+    fn area_may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
+        let grown = Length(i32::try_from(reach).unwrap_or(i32::MAX / 4));
+        match self.body(unit) {
+            Body::Garrison(area) => area.bounds().grown(grown).contains(point),
+            Body::Block(_) => true,
         }
+    }
+
+    fn block_may_be_within(&self, unit: &Unit, point: Point, reach: i64) -> bool {
         let reach = reach + self.radius(unit);
         (unit.centre - point).length_squared() <= reach.unsigned_abs().pow(2)
     }
@@ -71,9 +77,13 @@ impl<'b> Tabletop<'b> {
     #[must_use]
     pub fn commanders_near(&self, unit: &Unit) -> u8 {
         let body = self.body(unit);
+        let base = self.book.tables.stands.commander;
+        let half = i64::from(base.width().0 + base.depth().0);
+        let reach = i64::from(self.book.tables.command.near.0) + half;
         let near = self.state.commanders.iter().filter(|commander| {
             commander.is_alive()
                 && commander.side == unit.side
+                && self.may_be_within(unit, commander.position, reach)
                 && !is_over(commander_distance(commander, &body, self.book), self.book.tables.command.near)
         });
         u8::try_from(near.count()).unwrap_or(u8::MAX)

@@ -5,7 +5,9 @@ use crate::KruppAndChassepot;
 use crate::armies::called::Several;
 use crate::armies::troops::{Formation, Level, Side};
 use crate::ground::kinds::{Field, KINDS};
-use crate::state::{Commander, DeclaredShot, Flag, Moment, Phase, State, TurnStep, Unit, breaking_point};
+use crate::state::{
+    Commander, DeclaredShot, Derived, Flag, Moment, Phase, State, TurnStep, Unit, breaking_point,
+};
 use crate::tables::Tables;
 use crate::tables::book::Book;
 use engine::ground::{Piece, TableSize, millimetres, write_point, write_points};
@@ -68,7 +70,8 @@ pub(super) fn read(
     let blows = reader.tables("blows", under_way::blow);
     let fray = reader.optional_table("fray", under_way::fray).map(Box::new);
     let units_only = units.iter().map(|(_, unit, _)| *unit).collect();
-    let mut state = State { units: units_only, commanders, shots, blows, fray, moment };
+    let mut state =
+        State { units: units_only, commanders, shots, blows, fray, moment, targets: Derived::default() };
     check_names(reader, &state);
     for (at, unit, _) in &units {
         if units.iter().filter(|(_, other, _)| other.id == unit.id).count() > 1 {

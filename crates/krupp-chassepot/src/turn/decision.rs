@@ -19,6 +19,7 @@ use engine::catalogue::order::{CONCEDE, PASS};
 use engine::catalogue::{Measured, OrderKind, Question};
 use engine::{Amount, Choice, ClauseId, Decision, Illegal, Measure, Ordered, PieceId, Preview, Reason, Seat};
 use geometry::{Convex, Length, Point, Pose, Segment};
+use std::cell::OnceCell;
 
 /// A decision, and the kinds of order that can be given.
 type Asked = (Question, &'static [OrderKind]);
@@ -49,8 +50,21 @@ fn choose(seat: Seat, (what, orders): Asked, clause: ClauseId) -> Decision {
 pub struct Marching {
     /// The computed move.
     pub trace: Trace,
-    /// FP-9.d: the test it needs.
-    pub test: Option<CommandTest>,
+    /// FP-9.d: the test it needs, once it was asked for.
+    test: OnceCell<Option<CommandTest>>,
+}
+
+impl Marching {
+    /// FP-9.d: the command test that the move needs on the state that it was judged on, if it needs one. Whether it is
+    /// an advance is found out once.
+    pub(crate) fn test(&self, rules: &KruppAndChassepot, state: &State) -> Option<&CommandTest> {
+        let unit = state.known_unit(self.trace.unit.id);
+        let needed = || match unit.flags.has(Flag::Held) {
+            true => None,
+            false => rules.test_for(state, unit, || rules.tabletop(state).is_advance(unit, &self.trace.unit)),
+        };
+        self.test.get_or_init(needed).as_ref()
+    }
 }
 
 impl KruppAndChassepot {
@@ -318,9 +332,7 @@ impl KruppAndChassepot {
             }
             return Err(illegal);
         }
-        let test =
-            if held { None } else { self.test_for(state, unit, || table.is_advance(unit, &trace.unit)) };
-        Ok(Marching { trace, test })
+        Ok(Marching { trace, test: OnceCell::new() })
     }
 
     /// Whether its chief or the army commander is so near that nothing needs to be measured.

@@ -8,9 +8,10 @@ use crate::command::test::CommandTest;
 use crate::fire::contest::Shot;
 use crate::morale::rally_test::MoraleRoll;
 use crate::orders::Order;
-use crate::state::State;
+use crate::state::{DeclaredShot, State};
 use crate::turn::decision::{Marching, measure};
-use engine::{Amount, PieceId, Preview};
+use engine::{Amount, Contest, PieceId, Preview};
+use std::cell::OnceCell;
 
 /// A judged order of this family.
 #[derive(Clone, Debug)]
@@ -32,11 +33,30 @@ pub(crate) enum Found {
     /// FP-4.d: a counter-charge, which makes no approach.
     Countercharge(Box<PlannedCharge>),
     /// FP-1, FP-3: a shot.
-    Fire(Box<Shot>),
+    Fire(Box<PlannedShot>),
     /// FP-6.e: a further assault.
     Assault(Box<ChargeWay>),
     /// FP-7.a, FP-7.c: an attempt of a commander.
     Attempt(Box<MoraleRoll>),
+}
+
+/// A legal shot, which is declared now and rolled later.
+#[derive(Clone, Debug)]
+pub(crate) struct PlannedShot {
+    declared: DeclaredShot,
+    /// Its circumstances, once they were asked for.
+    shot: OnceCell<Shot>,
+}
+
+impl PlannedShot {
+    pub(crate) fn new(declared: DeclaredShot, shot: OnceCell<Shot>) -> PlannedShot {
+        PlannedShot { declared, shot }
+    }
+
+    /// The contest with its circumstances on the state that it was judged on, measured once.
+    pub(crate) fn shot(&self, rules: &KruppAndChassepot, state: &State) -> &Shot {
+        self.shot.get_or_init(|| rules.declared_shot(state, &self.declared))
+    }
 }
 
 /// A charge that may be declared.
@@ -70,7 +90,9 @@ impl KruppAndChassepot {
                 preview.measures.push(measure(clause!("FP-4.f"), measure::CHARGE_PATH, path));
                 preview
             }
-            Found::Fire(shot) => KruppAndChassepot::preview_fire(shot),
+            Found::Fire(planned) => {
+                Preview { measures: planned.shot(self, state).measures(), ..Preview::default() }
+            }
             Found::Assault(run) => self.preview_assault(run),
             Found::Attempt(_) => Preview::free(),
         }

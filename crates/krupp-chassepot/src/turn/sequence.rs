@@ -11,7 +11,7 @@ use crate::command::test::{Precedence, Toss};
 use crate::morale::retreat::Drive;
 use crate::movement::carry_out::may_be_ordered;
 use crate::orders::Order;
-use crate::state::{Flag, Pending, State, TurnStep};
+use crate::state::{Flag, Pending, State, Targets, TurnStep, Unit};
 use crate::turn::plan::{Found, Plan};
 use engine::catalogue::Term;
 use engine::event::{note, tell_reckoning};
@@ -225,6 +225,7 @@ impl KruppAndChassepot {
     fn begin_part(&self, state: &mut State, step: TurnStep, seat: Seat, out: &mut impl Tell) {
         state.moment.step = step;
         state.moment.active = seat;
+        state.targets.0 = None;
         let turn = state.moment.turn;
         out.tell(|| Event::Began { turn, phase: step.name(), seat: Some(seat), clause: clause_of(step) });
     }
@@ -301,13 +302,23 @@ impl KruppAndChassepot {
             || state.commanders.iter().any(|c| c.side == side && c.is_alive() && !c.moved)
     }
 
-    fn has_fire(&self, state: &State, seat: Seat) -> bool {
+    /// FP-8.d: whether a side can declare another shot. Who has a target is found out once in each part of the step.
+    fn has_fire(&self, state: &mut State, seat: Seat) -> bool {
         let side = self.side_of(seat);
-        // The unit after the last that fired is the most likely to fire too.
-        let last =
-            state.shots.last().map_or(0, |shot| state.units.partition_point(|unit| unit.id <= shot.unit));
-        let (before, after) = state.units.split_at(last);
-        after.iter().chain(before).any(|unit| unit.side == side && self.can_fire(state, unit))
+        let part = (state.moment.step, seat);
+        if state.units.len() > Targets::MOST {
+            return state.units.iter().any(|unit| unit.side == side && self.can_fire(state, unit));
+        }
+        if state.targets.0.is_none_or(|known| known.part != part) {
+            let able = |(_, unit): &(usize, &Unit)| unit.side == side && self.can_fire(state, unit);
+            let able = state.units.iter().enumerate().filter(able);
+            let units = able.fold(0, |all, (place, _)| all | 1 << place);
+            state.targets.0 = Some(Targets { part, units });
+        }
+        state
+            .units
+            .iter()
+            .any(|unit| unit.side == side && self.could_fire(state, unit) && !state.has_no_target(unit))
     }
 
     /// FP-13.f: the end of the Movement Phase.
