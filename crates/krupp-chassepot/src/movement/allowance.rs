@@ -2,13 +2,13 @@
 
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
-use crate::ground::kinds::{Field, uses_ways};
+use crate::ground::kinds::{Field, Ground, uses_ways};
 use crate::measure::INCH;
 use crate::tables::book::Book;
 use crate::tables::{Passage, Terrain};
 use engine::illegal::Obstacle;
 use engine::{Fraction, Illegal, PieceId, Reason};
-use geometry::{Bounds, Length, Point, Rounding, Segment, Turn};
+use geometry::{Bounds, Convex, Length, Point, Rounding, Segment, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
 pub const THIRD: Fraction = Fraction::new(1, 3);
@@ -80,9 +80,17 @@ pub fn cost_of_way(
     if field.along(way).next().is_none() {
         return Ok(length);
     }
+    let bounds = way.bounds();
+    let matters = |ground: &Ground| {
+        let costs = book.passage(ground.cost, arm) != Passage::PerInch(1);
+        costs || (uses_ways(formation) && ground.is_way)
+    };
     let mut cuts = vec![Length(0), length];
     let mut parts = Vec::new();
     for (number, piece) in field.along(way) {
+        if !bounds.meets(&piece.outline.bounds()) || !matters(&piece.properties) {
+            continue;
+        }
         for part in &way.parts_inside(&piece.outline) {
             cuts.extend([part.start, part.end]);
             parts.push((number, piece.properties, *part));

@@ -457,11 +457,15 @@ impl Tabletop<'_> {
             {
                 continue;
             }
-            let distance = body.distance(&self.body(enemy));
-            let nearer = best.is_none_or(|(known, other)| (distance, enemy.id) < (known, other.id));
-            if nearer && self.sees(unit, enemy) {
-                best = Some((distance, enemy));
-            }
+            let distance = || body.distance(&self.body(enemy));
+            // Before anybody is seen, how far off an enemy is need not be known.
+            let nearer = match best {
+                None => self.sees(unit, enemy).then(distance),
+                Some((known, other)) => Some(distance())
+                    .filter(|distance| (*distance, enemy.id) < (known, other.id))
+                    .filter(|_| self.sees(unit, enemy)),
+            };
+            best = nearer.map(|distance| (distance, enemy)).or(best);
         }
         best.map(|(_, enemy)| enemy)
     }
