@@ -21,6 +21,28 @@ pub const FACING_STEP: Turn = Turn(10);
 pub const ARC: Turn = Turn(45_000);
 /// BB-3.5.b: fire enfilades a line if its angle to the left-right axis of the line is at most this.
 pub const ENFILADE: Turn = Turn(22_500);
+/// BB-5.7.3.b: routs, recoils and evades are tried in steps of half an inch.
+pub const HALF_INCH: Length = Length(12_700);
+/// BB-6.8.a: the river within this distance of a bridge does not hinder a unit on the bridge.
+pub const BESIDE_A_BRIDGE: Length = INCH;
+/// BB-8.1.a: the table of a scenario that gives none.
+pub const USUAL_TABLE: [Length; 2] = [Length::inches(72), Length::inches(48)];
+/// Farther than any charge, evade or pursuit: so far is looked for contacts.
+pub const FAR: Length = Length::inches(40);
+/// Farther than any follow-up: so far the unit that has routed away is looked for.
+pub const FOLLOW_UP: Length = Length::inches(20);
+/// Farther than a unit can move, its width included.
+pub const OUT_OF_REACH: Length = Length::inches(48);
+/// Farther than from the near side of a linear feature to a unit that defends it.
+pub const ACROSS_A_FEATURE: Length = Length::inches(4);
+/// Thicker than any linear feature.
+pub const THICKEST: Length = Length::inches(3);
+/// How far from enemies a drag still looks for contact.
+pub const IN_HAND: Length = Length::inches(24);
+/// How far a drawn breach stands out beyond the feature it is in.
+pub const OVER_ITS_EDGES: Length = Length::mm(2);
+/// What a suggested ride leaves over of the general's move, because positions are rounded.
+pub const SPARE: Length = Length::mm(2);
 /// The clause by which inches are converted.
 pub const MEASURES: ClauseId = clause!("BB-G.1.a");
 

@@ -3,6 +3,7 @@
 use crate::armies::troops::Posture;
 use crate::contests::Situation;
 use crate::fire::batter::Battering;
+use crate::measure::OUT_OF_REACH;
 use crate::orders::Order;
 use crate::screen::hand::DecisionContext;
 use crate::screen::sketch::INCHES;
@@ -16,10 +17,7 @@ use engine::{
     Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure,
     PieceId, PlainPlan, Preview, Referee, Scenario, Screen, Seat, Tell, Withheld,
 };
-use geometry::{Length, Point, Pose};
-
-/// Farther than a unit can move, its width included.
-const FURTHEST: Length = Length::inches(48);
+use geometry::{Point, Pose};
 
 // `BrigadesAndBatteries::check(self, …)` and similar calls go to the inherent method of that name, not to the trait's.
 impl Referee for BrigadesAndBatteries {
@@ -168,7 +166,7 @@ impl BrigadesAndBatteries {
     fn moves_others(&self, state: &State, order: &Order) -> bool {
         match order {
             Order::Move { unit, .. } => state.unit(*unit).is_some_and(|unit| {
-                let is_near = |at: Point| unit.pose.at.gap_to(at).within(FURTHEST);
+                let is_near = |at: Point| unit.pose.at.gap_to(at).within(OUT_OF_REACH);
                 let rides = |general: &General| general.seat != unit.seat && general.attached_to.is_none();
                 unit.card.order == Posture::Crew
                     || state.generals.iter().any(|one| rides(one) && one.at.is_some_and(is_near))

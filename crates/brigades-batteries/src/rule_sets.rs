@@ -30,7 +30,7 @@ static PUBLISHED: [Published; 1] = [Published {
     title: "Brigades and Batteries",
     family: || &FAMILY,
     tables: include_str!("../rules/brigades-and-batteries.toml"),
-    later_rows: "",
+    later_rows: include_str!("../rules/later/brigades-and-batteries.toml"),
     even_field: "manoeuvres-at-potsdam",
     chapter: None,
 }];

@@ -2,6 +2,7 @@
 
 pub mod book;
 mod read;
+mod single;
 mod terrain;
 
 use crate::armies::troops::Type;
@@ -11,6 +12,7 @@ use geometry::Length;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
+pub use single::{Lengths, Rolls};
 pub use terrain::{Disorders, Multiplier, NationEffect, NationRow, Points, TerrainKind, TerrainRow};
 
 /// The tables in force; cheap to clone.
@@ -69,6 +71,10 @@ pub struct Numbers {
     pub nations: Vec<NationRow>,
     /// BB-8.2: the points of units and generals.
     pub points: Points,
+    /// Single lengths that clauses name.
+    pub lengths: Lengths,
+    /// Scores and modifiers of single dice.
+    pub rolls: Rolls,
 }
 
 word_enum! {

@@ -11,7 +11,7 @@ use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
 use crate::contests::other_rolls::Plowed;
-use crate::measure::{APPROACH, OVERLAP};
+use crate::measure::{APPROACH, FAR, OVERLAP};
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, overlap};
 use crate::orders::Order;
@@ -55,9 +55,9 @@ impl BrigadesAndBatteries {
         if arm == Arm::Infantry && against_horse {
             disorder = Some(clause!("BB-2.3.a.3"));
         }
-        if arm == Arm::Cavalry && plowed >= Length::inches(1) {
+        if arm == Arm::Cavalry && plowed >= self.book.tables.lengths.plowed {
             note(clause!("BB-6.6.a"), measure::PLOWED, Amount::Length(plowed), &[id], out);
-            let mud = reckon_by(seat, id, &Plowed { across: plowed }, dice, out);
+            let mud = reckon_by(seat, id, &Plowed { book: self.book.clone(), across: plowed }, dice, out);
             if mud.outcome.is(outcome::DISORDERED.key()) {
                 disorder = Some(clause!("BB-6.6.a"));
                 state.moment.plowed = true;
@@ -139,7 +139,7 @@ impl BrigadesAndBatteries {
         let length = match (state.moment.halt, target) {
             (Some(halt), _) => halt,
             (None, Some(enemy)) => {
-                let met = self.travel_to(&body, &journey.pose, Length::inches(40), enemy);
+                let met = self.travel_to(&body, &journey.pose, FAR, enemy);
                 let straight = met.unwrap_or(asked);
                 match self.halt_at_screen(&journey, enemy, met) {
                     Some(halt) => halt,

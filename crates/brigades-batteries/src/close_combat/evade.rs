@@ -7,7 +7,7 @@ use crate::catalogue::{because, mark, measure};
 use crate::clause;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
 use crate::fire::table::Fire;
-use crate::measure::{APPROACH, OVERLAP, SAMPLE};
+use crate::measure::{APPROACH, FAR, OVERLAP, SAMPLE};
 use crate::movement::arrival::leave_track;
 use crate::movement::way::{Journey, overlap};
 use crate::state::State;
@@ -183,7 +183,7 @@ impl BrigadesAndBatteries {
         let (Some(unit), Some((journey, ..))) = (before.unit(id), self.present_run(&before)) else { return };
         let Ok(end) = self.check_evade(&before, unit, &journey, way, distance) else { return };
         let runner = self.as_crew(unit);
-        let met = self.travel_to(&journey.body(), &journey.pose, Length::inches(40), unit);
+        let met = self.travel_to(&journey.body(), &journey.pose, FAR, unit);
         if let Some(met) = met {
             state.moment.halt = Some(state.moment.halt.map_or(met, |halt| halt.min(met)));
         }

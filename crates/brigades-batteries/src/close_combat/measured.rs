@@ -90,7 +90,7 @@ impl BrigadesAndBatteries {
                 extent
                     .stands()
                     .iter()
-                    .any(|stand| outline.is_within(crate::close_combat::contact::measured::DEFENDS, stand))
+                    .any(|stand| outline.is_within(self.book.tables.lengths.defended_feature, stand))
             };
             extents.iter().all(near)
         })

@@ -6,8 +6,7 @@ use crate::clause;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
 use crate::contests::other_rolls::{PursuitTest, Return};
-use crate::measure::{CONTACT, OVERLAP, SAMPLE, facing_to};
-use crate::morale::rout::way::HALF_INCH;
+use crate::measure::{CONTACT, FAR, HALF_INCH, OVERLAP, SAMPLE, facing_to};
 use crate::movement::way::overlap;
 use crate::orders::LeaderSign;
 use crate::state::flags::Flag;
@@ -20,9 +19,6 @@ use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
 use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
-
-/// BB-7.4.f: a pursuer does not fit through a gap of this width or less.
-const GAP: Length = Length::inches(3);
 
 impl BrigadesAndBatteries {
     /// C6: recoils, then pursuits. Returns `false` if an owner must decide.
@@ -294,7 +290,7 @@ impl BrigadesAndBatteries {
         let pose = Pose::new(pose.at, ahead);
         let card = self.card_in_block(&unit);
         let body = self.body_at(&card, &pose, &crate::state::placed::STRAIGHT);
-        let reach = Length::inches(40);
+        let reach = FAR;
         let line = Pose::new(pose.at, ahead);
         let met = self.travel_to(&body, &line, reach, &quarry);
         let barred = self.barred_at(state, &unit, &pose, met.unwrap_or(reach));
@@ -375,10 +371,13 @@ impl BrigadesAndBatteries {
         quarry: &Unit,
         met: Option<Length>,
     ) -> Option<(Length, Vec<PieceId>)> {
-        let reach = met.unwrap_or(Length::inches(40));
+        let reach = met.unwrap_or(FAR);
         let front = body.first()?;
         let wide = (front.front_right() - front.front_left()).length_squared().isqrt() as i32;
-        let wider = Footprint::from_front(*line, Size::new(GAP.max(Length(wide)), Length(1_000)));
+        let wider = Footprint::from_front(
+            *line,
+            Size::new(self.book.tables.lengths.pursuit_gap.max(Length(wide)), CONTACT),
+        );
         let travel = Travel::along(line.heading, reach);
         let found: Vec<(Length, PieceId)> = self
             .enemies(state, unit.seat)
@@ -493,7 +492,7 @@ impl BrigadesAndBatteries {
         state.units.iter().any(due).then_some(seat)
     }
 
-    /// BB-7.4.i: rolls for units that may return at the start of their side's movement. A unit returns on 8 to 10.
+    /// BB-7.4.i: rolls for units that may return at the start of their side's movement.
     pub(crate) fn roll_returns(&self, state: &mut State, seat: Seat, dice: &mut Dice, out: &mut impl Tell) {
         let due: Vec<PieceId> = state
             .units
@@ -506,7 +505,8 @@ impl BrigadesAndBatteries {
         for id in due {
             let routed = state.unit(id).is_some_and(is_routed_off);
             let clause = if routed { clause!("BB-7.13.a") } else { clause!("BB-7.4.i") };
-            let back = reckon_by(seat, id, &Return { turns: 1, routed }, dice, out).outcome;
+            let back =
+                reckon_by(seat, id, &Return { book: self.book.clone(), turns: 1, routed }, dice, out).outcome;
             if dice.wanted().is_some() {
                 return;
             }

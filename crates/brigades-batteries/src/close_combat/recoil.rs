@@ -3,8 +3,7 @@
 use crate::armies::troops::Arm;
 use crate::catalogue::measure;
 use crate::clause;
-use crate::measure::{OVERLAP, SAMPLE, facing_to};
-use crate::morale::rout::way::HALF_INCH;
+use crate::measure::{FOLLOW_UP, HALF_INCH, OVERLAP, SAMPLE, facing_to};
 use crate::movement::way::overlap;
 use crate::orders::LeaderSign;
 use crate::state::State;
@@ -17,8 +16,6 @@ use engine::event::note;
 use engine::{Amount, Dice, Event, PieceId, Seat, Tell};
 use geometry::{Bounds, Convex, Length, Pose};
 
-/// BB-7.15.a: how far cavalry recoils.
-const RECOIL: Length = Length::inches(4);
 /// The longest recoil that is tried, in half inches.
 const FURTHEST: i32 = 36;
 
@@ -123,8 +120,15 @@ impl BrigadesAndBatteries {
         // As far as no table edge, enemy or terrain stops it; it may pass friends, but not end on them.
         let open: Vec<Length> = (1..=FURTHEST).map(|step| HALF_INCH * step).take_while(is_open).collect();
         let is_end = |distance: &Length| !meets(*distance, unit.seat);
-        let far = open.iter().copied().filter(|distance| *distance >= RECOIL).find(is_end);
-        far.or_else(|| open.iter().rev().copied().filter(|distance| *distance < RECOIL).find(is_end))
+        let far =
+            open.iter().copied().filter(|distance| *distance >= self.book.tables.lengths.recoil).find(is_end);
+        far.or_else(|| {
+            open.iter()
+                .rev()
+                .copied()
+                .filter(|distance| *distance < self.book.tables.lengths.recoil)
+                .find(is_end)
+        })
     }
 
     /// BB-7.15.b: moves straight towards the recoiled unit. If it comes to contact, the pair continues; if another unit
@@ -140,7 +144,7 @@ impl BrigadesAndBatteries {
             self.turned_to(state, &unit, self.centre_of(&enemy)).unwrap_or(Pose::new(unit.pose.at, ahead));
         let card = self.card_in_block(&unit);
         let body = self.body_at(&card, &pose, &crate::state::placed::STRAIGHT);
-        let Some(travel) = self.travel_to(&body, &pose, Length::inches(20), &enemy) else { return };
+        let Some(travel) = self.travel_to(&body, &pose, FOLLOW_UP, &enemy) else { return };
         let halts = self.clear_follow_up(state, &unit, &pose, travel, target);
         let end = pose.advanced(halts.unwrap_or(travel));
         if let Some(unit) = state.unit_mut(id) {

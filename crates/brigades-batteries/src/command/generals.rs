@@ -3,13 +3,13 @@
 use crate::armies::troops::Formation;
 use crate::catalogue::{because, count, done, ending, mark, measure, outcome};
 use crate::clause;
-use crate::contests::other_rolls::{DANGEROUS, Danger, GeneralDie};
+use crate::contests::other_rolls::{Danger, GeneralDie};
 use crate::ground::kinds::Class;
 use crate::measure::{APPROACH, CONTACT, SAMPLE};
 use crate::movement::steps::Step;
 use crate::state::State;
 use crate::state::flags::Flag;
-use crate::state::leader::{General, MOVE};
+use crate::state::leader::General;
 use crate::state::unit::Unit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -20,9 +20,6 @@ use engine::{
     Tell,
 };
 use geometry::{Heading, Length, Point, Pose};
-
-/// BB-1.11.i: how far away a general in danger may find refuge with a unit.
-const REFUGE: Length = Length::inches(12);
 
 impl BrigadesAndBatteries {
     /// BB-1.11.f to h: checks a general's own move.
@@ -91,10 +88,11 @@ impl BrigadesAndBatteries {
             weighted += self.tolls(&geometry::Segment::new(from, to));
             from = to;
         }
-        let spent = Fraction::new(i128::from(weighted), i128::from(MOVE.0));
-        // BB-2.11.b: generals move 12" on their own.
+        // BB-2.11.b: generals have a move of their own.
+        let whole = self.book.tables.lengths.general_move;
+        let spent = Fraction::new(i128::from(weighted), i128::from(whole.0));
         if spent > Fraction::ONE {
-            let (piece, spent) = (general.id, (weighted * 1_000 / i64::from(MOVE.0)) as i32);
+            let (piece, spent) = (general.id, (weighted * 1_000 / i64::from(whole.0)) as i32);
             return Err(clause!("BB-1.11.g").refuses(Reason::OverAllowance { piece, spent }));
         }
         if attach.is_none() {
@@ -200,7 +198,7 @@ impl BrigadesAndBatteries {
 
     /// BB-G.7.d: the surcharges for the linear features that one leg of a general's path enters.
     fn tolls(&self, leg: &geometry::Segment) -> i64 {
-        let most = MOVE * 3 / 4;
+        let most = self.book.tables.lengths.general_move * 3 / 4;
         (0..self.terrain.len())
             .filter_map(|index| Some((&self.terrain[index].outline, self.surcharge(index, 1)?)))
             .map(|(outline, surcharge)| {
@@ -283,7 +281,7 @@ impl BrigadesAndBatteries {
         self.rescue_generals(state, out);
     }
 
-    /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his within 12", or is lost.
+    /// BB-1.11.i: a general covered by an enemy takes refuge with the nearest unit of his that is near enough, or is lost.
     pub(crate) fn rescue_generals(&self, state: &mut State, out: &mut impl Tell) {
         let alone = |general: &&General| general.attached_to.is_none() && !general.lost;
         let mut in_danger: Vec<PieceId> = Vec::new();
@@ -333,7 +331,7 @@ impl BrigadesAndBatteries {
         let own = state.units_of(general.seat).filter(|unit| general.commands(unit.seat, unit.brigade));
         let nearest = own
             .map(|unit| (self.gap_to_point(at, unit), unit.id))
-            .filter(|(gap, _)| gap.within(REFUGE))
+            .filter(|(gap, _)| gap.within(self.book.tables.lengths.refuge))
             .min_by_key(|(gap, id)| (*gap, *id));
         let clause = clause!("BB-1.11.i");
         match nearest {
@@ -361,15 +359,18 @@ impl BrigadesAndBatteries {
         if !self.book.switches.danger_generals {
             return;
         }
+        let dangerous = u16::try_from(self.book.tables.rolls.dangerous_hits).unwrap_or(0);
         let in_danger: Vec<(PieceId, Seat)> = state
             .generals
             .iter()
             .filter(|general| !general.lost)
-            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= DANGEROUS))
+            .filter(|general| general.attached_to.is_some_and(|unit| self.hits_of(state, unit) >= dangerous))
             .map(|general| (general.id, general.seat))
             .collect();
         for (id, seat) in in_danger {
-            let fate = reckon_by(seat, id, &Danger { hits: vec![DANGEROUS] }, dice, out).outcome;
+            let fate =
+                reckon_by(seat, id, &Danger { book: self.book.clone(), hits: vec![dangerous] }, dice, out)
+                    .outcome;
             if fate.is(outcome::LOST.key()) {
                 if let Some(general) = state.general_mut(id) {
                     general.lost = true;

@@ -28,11 +28,6 @@ pub struct PursuitTest {
     pub quarry: Option<Card>,
 }
 
-/// BB-7.4.c: with this score or less cavalry pursues.
-const PURSUES_TO: i16 = 4;
-/// BB-7.4.c: the modifier of grades E and F.
-const POOR_PURSUIT: i16 = -3;
-
 impl Contested for PursuitTest {
     fn kind(&self) -> ContestKind {
         contest::PURSUIT
@@ -66,14 +61,14 @@ impl Contested for PursuitTest {
     fn sums(&self) -> Vec<Sum> {
         let mut total = Total::of(clause!("BB-7.4.c"), 0);
         if self.unit.grade.is_poor() {
-            total.add(clause!("BB-7.4.c"), POOR_PURSUIT);
+            total.add(clause!("BB-7.4.c"), self.book.tables.rolls.poor_pursuit);
         }
         let national = self.unit.national(&self.book, NationEffect::ResistPursuit);
         if let Some((row, value)) = national.filter(|_| self.unit.arm == Arm::Cavalry) {
             total.add(row, value);
         }
         total.add(clause!("BB-7.4.c"), self.leader);
-        vec![Sum { seat: Seat::Red, piece: None, total, needs: Some(PURSUES_TO) }]
+        vec![Sum { seat: Seat::Red, piece: None, total, needs: Some(self.book.tables.rolls.pursuit) }]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -87,7 +82,7 @@ impl Contested for PursuitTest {
             return Resolved::Outcome(Outcome::named(&[outcome::RESISTS]));
         }
         let score = i16::from(throw.d10(Seat::Red, clause!("BB-7.4.c"))) + self.sums()[0].total.sum();
-        Resolved::Outcome(Outcome::named(&[if score <= PURSUES_TO {
+        Resolved::Outcome(Outcome::named(&[if score <= self.book.tables.rolls.pursuit {
             outcome::PURSUES
         } else {
             outcome::RESISTS
@@ -96,17 +91,19 @@ impl Contested for PursuitTest {
 }
 
 /// BB-6.6.a: the roll of cavalry that charges across plowed fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Plowed {
+    /// The rules in force.
+    pub book: Book,
     /// How far the middle of its front edge moves inside plowed fields.
     pub across: Length,
 }
 
 impl Plowed {
-    /// Whether a die is rolled: the distance is at least an inch.
+    /// Whether a die is rolled: the distance is long enough.
     #[must_use]
     pub fn needs_die(&self) -> bool {
-        self.across >= Length::inches(1)
+        self.across >= self.book.tables.lengths.plowed
     }
 }
 
@@ -121,7 +118,8 @@ impl Contested for Plowed {
 
     fn sums(&self) -> Vec<Sum> {
         let total = Total::of(clause!("BB-6.6.a"), 0);
-        vec![Sum { seat: Seat::Red, piece: None, total, needs: self.needs_die().then_some(8) }]
+        let needs = self.needs_die().then_some(self.book.tables.rolls.plowed);
+        vec![Sum { seat: Seat::Red, piece: None, total, needs }]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -130,19 +128,28 @@ impl Contested for Plowed {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        let fails = self.needs_die() && throw.d10(Seat::Red, clause!("BB-6.6.a")) >= 8;
+        let fails = self.needs_die()
+            && i16::from(throw.d10(Seat::Red, clause!("BB-6.6.a"))) >= self.book.tables.rolls.plowed;
         Resolved::Outcome(Outcome::named(&[if fails { outcome::DISORDERED } else { outcome::IN_ORDER }]))
     }
 }
 
-/// BB-7.5.a: hits that endanger the attached general.
-pub const DANGEROUS: u16 = 2;
-
 /// BB-7.5.a: the rolls for an attached general whose unit suffers hits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Danger {
+    /// The rules in force.
+    pub book: Book,
     /// The hits of each phase.
     pub hits: Vec<u16>,
+}
+
+impl Danger {
+    /// How many dice are rolled: one for each phase with enough hits.
+    fn dice(&self) -> usize {
+        let is_dangerous =
+            |hits: &&u16| i32::from(**hits) >= i32::from(self.book.tables.rolls.dangerous_hits);
+        self.hits.iter().filter(is_dangerous).count()
+    }
 }
 
 impl Contested for Danger {
@@ -159,16 +166,12 @@ impl Contested for Danger {
     }
 
     fn measures(&self) -> Vec<Measure> {
-        let dangers = self.hits.iter().filter(|&&hits| hits >= DANGEROUS).count();
-        vec![Measure {
-            clause: clause!("BB-7.5.a"),
-            what: measure::DICE,
-            amount: Amount::Count(dangers as i32),
-        }]
+        let amount = Amount::Count(self.dice() as i32);
+        vec![Measure { clause: clause!("BB-7.5.a"), what: measure::DICE, amount }]
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        for _ in self.hits.iter().filter(|&&hits| hits >= DANGEROUS) {
+        for _ in 0..self.dice() {
             if throw.d10(Seat::Red, clause!("BB-7.5.a")) == 1 {
                 return Resolved::Outcome(Outcome::named(&[outcome::LOST]));
             }
@@ -177,8 +180,7 @@ impl Contested for Danger {
     }
 
     fn odds(&self) -> Odds {
-        let dangers = self.hits.iter().filter(|&&hits| hits >= DANGEROUS).count();
-        either_chance(dangers, Fraction::new(9, 10), outcome::SAFE, outcome::LOST)
+        either_chance(self.dice(), Fraction::new(9, 10), outcome::SAFE, outcome::LOST)
     }
 }
 
@@ -220,12 +222,22 @@ impl Contested for Initiative {
 }
 
 /// BB-6.7.c, BB-6.11.a: the rolls of stands that break through a hedgerow or an abatis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Hedgerow {
+    /// The rules in force.
+    pub book: Book,
     /// The number of stands that roll.
     pub stands: u16,
     /// Whether it is an abatis.
     pub abatis: bool,
+}
+
+impl Hedgerow {
+    /// From which score on a stand breaks through.
+    fn needs(&self) -> i16 {
+        let rolls = &self.book.tables.rolls;
+        if self.abatis { rolls.abatis } else { rolls.hedgerow }
+    }
 }
 
 impl Contested for Hedgerow {
@@ -238,7 +250,12 @@ impl Contested for Hedgerow {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![Sum { seat: Seat::Red, piece: None, total: Total::of(self.clause(), 0), needs: Some(8) }]
+        vec![Sum {
+            seat: Seat::Red,
+            piece: None,
+            total: Total::of(self.clause(), 0),
+            needs: Some(self.needs()),
+        }]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -248,13 +265,16 @@ impl Contested for Hedgerow {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let clause = self.clause();
-        let gaps = (0..self.stands).filter(|_| throw.d10(Seat::Red, clause) >= 8).count() as u16;
+        let gaps = (0..self.stands)
+            .filter(|_| i16::from(throw.d10(Seat::Red, clause)) >= self.needs())
+            .count() as u16;
         let name = if gaps > 0 { outcome::GAP } else { shared::NONE };
         Resolved::Outcome(Outcome::named(&[name]).counting(count::GAPS, gaps))
     }
 
     fn odds(&self) -> Odds {
-        let chances = crate::contests::dice::hit_chances(self.stands, 3).into_iter().enumerate();
+        let chances =
+            crate::contests::dice::hit_chances(self.stands, faces_from(self.needs())).into_iter().enumerate();
         Odds::from_chances(chances.map(|(gaps, chance)| {
             let name = if gaps > 0 { outcome::GAP } else { shared::NONE };
             (Outcome::named(&[name]).counting(count::GAPS, gaps as u16), chance)
@@ -263,12 +283,21 @@ impl Contested for Hedgerow {
 }
 
 /// BB-7.4.i, BB-7.13.a: the rolls for a unit off the table to return.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Return {
+    /// The rules in force.
+    pub book: Book,
     /// The number of turns in which it may roll.
     pub turns: u16,
     /// Whether it routed off the table (BB-7.13) and did not pursue off it.
     pub routed: bool,
+}
+
+impl Return {
+    /// From which score on it comes back.
+    fn needs(&self) -> i16 {
+        self.book.tables.rolls.returning
+    }
 }
 
 impl Contested for Return {
@@ -281,7 +310,12 @@ impl Contested for Return {
     }
 
     fn sums(&self) -> Vec<Sum> {
-        vec![Sum { seat: Seat::Red, piece: None, total: Total::of(self.clause(), 0), needs: Some(8) }]
+        vec![Sum {
+            seat: Seat::Red,
+            piece: None,
+            total: Total::of(self.clause(), 0),
+            needs: Some(self.needs()),
+        }]
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -290,7 +324,7 @@ impl Contested for Return {
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         for _ in 0..self.turns {
-            if throw.d10(Seat::Red, self.clause()) >= 8 {
+            if i16::from(throw.d10(Seat::Red, self.clause())) >= self.needs() {
                 return Resolved::Outcome(Outcome::named(&[outcome::BACK]));
             }
         }
@@ -298,8 +332,14 @@ impl Contested for Return {
     }
 
     fn odds(&self) -> Odds {
-        either_chance(usize::from(self.turns), Fraction::new(7, 10), outcome::AWAY, outcome::BACK)
+        let stays = Fraction::new(10 - i128::from(faces_from(self.needs())), 10);
+        either_chance(usize::from(self.turns), stays, outcome::AWAY, outcome::BACK)
     }
+}
+
+/// How many faces of a die have this score or more.
+fn faces_from(score: i16) -> u8 {
+    (11 - score).clamp(0, 10) as u8
 }
 
 /// The odds of two outcomes: `none` if all of several independent rolls are quiet, otherwise `some`.

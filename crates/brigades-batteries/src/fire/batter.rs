@@ -9,6 +9,7 @@ use crate::fire::line::{Shooter, ShotAt};
 use crate::fire::measured::TableShot;
 use crate::fire::table::{Fire, Target};
 use crate::ground::kinds::{Ground, thickness};
+use crate::measure::INCH;
 use crate::orders::{Order, piece, pieces, write_piece};
 use crate::state::State;
 use crate::state::area::Extent;
@@ -16,7 +17,7 @@ use crate::state::card::Card;
 use crate::state::flags::{Flag, Flags};
 use crate::state::records::{DeclaredShot, Stretch};
 use crate::state::unit::Unit;
-use crate::tables::TerrainKind;
+use crate::tables::{Lengths, TerrainKind};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::note;
 use engine::ground::Piece;
@@ -27,10 +28,6 @@ use geometry::{Convex, Footprint, Length, Point, Pose, Segment, Span};
 
 /// BB-6.10.h, BB-7.14.c: the number of hits that destroys a section.
 pub const HITS: u16 = 10;
-/// BB-6.10.h: a section of works.
-const OF_WORKS: Length = Length(38_100);
-/// BB-7.14.c: a section of a city wall.
-const OF_A_WALL: Length = Length::inches(3);
 /// How many sections are suggested to a player.
 const REMINDED: usize = 3;
 
@@ -98,10 +95,10 @@ impl Battering {
 }
 
 /// The clause by which guns can break such terrain, and the length of its sections; `None` if they cannot.
-const fn battered_by(kind: TerrainKind) -> Option<(ClauseId, Length)> {
+const fn battered_by(lengths: &Lengths, kind: TerrainKind) -> Option<(ClauseId, Length)> {
     match kind {
-        TerrainKind::LightWorks => Some((clause!("BB-6.10.h"), OF_WORKS)),
-        TerrainKind::CityWall => Some((clause!("BB-7.14.c"), OF_A_WALL)),
+        TerrainKind::LightWorks => Some((clause!("BB-6.10.h"), lengths.works_section)),
+        TerrainKind::CityWall => Some((clause!("BB-7.14.c"), lengths.wall_section)),
         _ => None,
     }
 }
@@ -109,8 +106,8 @@ const fn battered_by(kind: TerrainKind) -> Option<(ClauseId, Length)> {
 /// The sections of works or of a wall, from the start of its line; the last may be shorter. Closed works without a line
 /// have sections along their outline.
 #[must_use]
-pub fn sections(piece: &Piece<Ground>) -> Vec<Segment> {
-    let Some((_, each)) = battered_by(piece.properties.kind) else { return Vec::new() };
+pub fn sections(lengths: &Lengths, piece: &Piece<Ground>) -> Vec<Segment> {
+    let Some((_, each)) = battered_by(lengths, piece.properties.kind) else { return Vec::new() };
     let sides: Vec<Segment> = match &piece.line {
         Some(line) => line.segments().collect(),
         None => piece.outline.edges().collect(),
@@ -184,8 +181,9 @@ impl BrigadesAndBatteries {
 
     fn section(&self, battering: &Battering) -> Option<(ClauseId, Segment)> {
         let works = self.terrain.get(usize::from(battering.works).checked_sub(1)?)?;
-        let section = *sections(works).get(usize::from(battering.section).checked_sub(1)?)?;
-        Some((battered_by(works.properties.kind)?.0, section))
+        let section = *sections(&self.book.tables.lengths, works)
+            .get(usize::from(battering.section).checked_sub(1)?)?;
+        Some((battered_by(&self.book.tables.lengths, works.properties.kind)?.0, section))
     }
 
     /// The shot at a section and those of the models that cannot hit it (BB-3.10), or why there is none.
@@ -194,7 +192,7 @@ impl BrigadesAndBatteries {
         state: &State,
         battering: &Battering,
     ) -> Result<Vec<TableShot>, Illegal> {
-        let piece = battering.unit;
+        let (lengths, piece) = (&self.book.tables.lengths, battering.unit);
         let may_not = |clause: ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
         let shooter = self
             .shooter(state, piece)
@@ -206,7 +204,7 @@ impl BrigadesAndBatteries {
         if kind == Some(TerrainKind::HeavyWorks) {
             return Err(may_not(clause!("BB-6.10.g"), because::HEAVY_WORKS_CANNOT_BE_DAMAGED));
         }
-        let Some((works, (clause, _))) = works.zip(kind.and_then(battered_by)) else {
+        let Some((works, (clause, _))) = works.zip(kind.and_then(|kind| battered_by(lengths, kind))) else {
             return Err(may_not(clause!("BB-6.10.h"), because::GUNS_BATTER_ONLY_LIGHT_WORKS_AND_CITY_WALLS));
         };
         if kind == Some(TerrainKind::CityWall) && !self.book.switches.city_walls {
@@ -215,7 +213,7 @@ impl BrigadesAndBatteries {
         if shooter.card.arm != Arm::Artillery || shooter.card.kind != Type::Heavy {
             return Err(may_not(clause, because::ONLY_HEAVY_GUNS_BATTER_WORKS_AND_WALLS));
         }
-        let all = sections(works);
+        let all = sections(lengths, works);
         let Some(section) = usize::from(battering.section).checked_sub(1).and_then(|at| all.get(at)) else {
             let (given, limit) = (i32::from(battering.section), all.len() as i32);
             return Err(clause.refuses(Reason::WrongCount { of: count::SECTIONS, given, limit }));
@@ -224,8 +222,8 @@ impl BrigadesAndBatteries {
             let down = Reason::AlreadyDone { piece, what: done::BROUGHT_DOWN };
             return Err(clause.refuses(down).showing(Pointer::Segment(section.from(), section.to())));
         }
-        let no_length = because::THE_SECTION_HAS_NO_LENGTH;
-        let stand = footprint(works, section).ok_or_else(|| may_not(clause, no_length))?;
+        let stand =
+            footprint(works, section).ok_or_else(|| may_not(clause, because::THE_SECTION_HAS_NO_LENGTH))?;
         // No unit is the target: use a unit of the other side, without a position, as a placeholder.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -277,7 +275,7 @@ impl BrigadesAndBatteries {
         shooter: &Shooter<'_>,
         section: &Footprint,
     ) -> Result<(), Illegal> {
-        let limit = crate::fire::nearest_target::TARGETING;
+        let limit = self.book.tables.lengths.targeting;
         match self.nearest_target(state, shooter, None) {
             Some((gap, other)) if gap < section.gap(&shooter.front) => {
                 let apart = self.extent(other).gap(section);
@@ -330,7 +328,7 @@ impl BrigadesAndBatteries {
         let mut found = Vec::new();
         for (at, works) in self.terrain.iter().enumerate() {
             let number = u16::try_from(at + 1).unwrap_or(u16::MAX);
-            for (place, section) in sections(works).iter().enumerate() {
+            for (place, section) in sections(&self.book.tables.lengths, works).iter().enumerate() {
                 let gap = section.gap(&unit.pose.at);
                 let Some(hits) = state.hits_on(number, section).filter(|_| gap.within(reach)) else {
                     continue;
@@ -356,11 +354,11 @@ impl BrigadesAndBatteries {
     pub fn section_under(&self, unit: PieceId, at: Point) -> Option<Order> {
         let near = |section: &Segment| section.gap(&at);
         let under = self.terrain.iter().enumerate().flat_map(|(number, works)| {
-            let all = sections(works).into_iter().enumerate();
+            let all = sections(&self.book.tables.lengths, works).into_iter().enumerate();
             all.map(move |(place, section)| (number, place, section))
         });
         let (number, place, section) = under.min_by_key(|(.., section)| near(section))?;
-        let (works, section) = near(&section).within(Length::inches(1)).then_some((number + 1, place + 1))?;
+        let (works, section) = near(&section).within(INCH).then_some((number + 1, place + 1))?;
         let works = u16::try_from(works).ok()?;
         Some(Order::Batter { unit, works, section: u16::try_from(section).ok()?, second: Vec::new() })
     }

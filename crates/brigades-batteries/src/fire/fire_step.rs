@@ -177,7 +177,9 @@ impl BrigadesAndBatteries {
             // Units that cannot shoot count too if the enemy is within the range of small arms.
             let fires = crate::screen::hand::fires_of(&unit.card);
             let reach = fires.iter().map(|&fire| crate::fire::line::reach(self, &unit.card, fire)).max();
-            let near = self.bounds(unit).grown(reach.unwrap_or(Length::inches(8)));
+            let near = self.bounds(unit).grown(
+                reach.unwrap_or(self.book.tables.shooting[crate::tables::FireRow::MusketFar as usize].range),
+            );
             let enemy_near = self.enemies(state, seat).any(|enemy| {
                 let passed = |track: &crate::state::records::Track| {
                     track.poses.iter().any(|pose| near.contains(pose.at))

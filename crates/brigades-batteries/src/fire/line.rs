@@ -310,7 +310,10 @@ impl BrigadesAndBatteries {
             };
             let over = sight::level(&self.terrain, aim.from) > piece.level;
             let touches = shooter.edges.iter().any(|edge| piece.outline.is_within(CONTACT, &edge.edge));
-            let far = !at.extent.gap_to(&Extent::Block(&piece.outline)).within(Length::inches(4));
+            let far = !at
+                .extent
+                .gap_to(&Extent::Block(&piece.outline))
+                .within(self.book.tables.lengths.hedgerow_target);
             if !(over
                 || touches
                 || far

@@ -12,10 +12,6 @@ use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::illegal::Pointer;
 use engine::{Illegal, PieceId, Reason};
-use geometry::Length;
-
-/// BB-7.12.a: how far from the nearest target another may stand.
-pub const TARGETING: Length = Length::inches(12);
 
 impl BrigadesAndBatteries {
     /// BB-7.12.a: a battery shoots at the nearest eligible target or one within 12" of it.
@@ -30,10 +26,16 @@ impl BrigadesAndBatteries {
         let Some(target) = named(state, first.target).map(|(unit, _)| unit) else { return Ok(()) };
         let own = self.extent(target).gap(&shooter.front);
         match nearest.filter(|(gap, _)| *gap < own) {
-            Some((_, other)) if !self.gap_between(other, target).within(TARGETING) => {
+            Some((_, other))
+                if !self.gap_between(other, target).within(self.book.tables.lengths.targeting) =>
+            {
                 let distance = self.gap_between(other, target).to_length();
-                let reason =
-                    Reason::TooFar { piece: other.id, other: shot.target, distance, limit: TARGETING };
+                let reason = Reason::TooFar {
+                    piece: other.id,
+                    other: shot.target,
+                    distance,
+                    limit: self.book.tables.lengths.targeting,
+                };
                 Err(clause!("BB-7.12.a").refuses(reason).showing(Pointer::Piece(other.id)))
             }
             _ => Ok(()),

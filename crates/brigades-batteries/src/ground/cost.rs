@@ -3,7 +3,7 @@
 use crate::armies::troops::{Arm, Posture};
 use crate::clause;
 use crate::ground::kinds::Class;
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{BESIDE_A_BRIDGE, CONTACT, OVERLAP};
 use crate::movement::way::Journey;
 use crate::state::State;
 use crate::state::card::Card;
@@ -51,11 +51,7 @@ impl BrigadesAndBatteries {
     pub(crate) fn reach_of(&self, index: usize) -> Bounds {
         let piece = &self.terrain[index];
         let around = piece.outline.bounds();
-        if piece.properties.is_works() {
-            around.grown(crate::close_combat::contact::measured::WORKS_ZONE)
-        } else {
-            around
-        }
+        if piece.properties.is_works() { around.grown(self.book.tables.lengths.works_zone) } else { around }
     }
 
     /// BB-G.7.d, BB-6.5.b, BB-6.10.d, BB-7.14.c: what crossing a feature costs, if it costs anything.
@@ -65,11 +61,12 @@ impl BrigadesAndBatteries {
         }
         let piece = &self.terrain[index];
         let ground = &piece.properties;
+        let lengths = &self.book.tables.lengths;
         let thin = Length::inches(i32::from(self.book.switches.thin_obstacle_cost));
         Some(match ground.kind {
             _ if ground.surcharge.is_some() => ground.surcharge?,
-            _ if ground.is_works() => Length::inches(1) * i32::from(ranks),
-            TerrainKind::Breach | TerrainKind::CityWall => Length::inches(4),
+            _ if ground.is_works() => lengths.works_crossing * i32::from(ranks),
+            TerrainKind::Breach | TerrainKind::CityWall => lengths.breach_crossing,
             // These are crossed only where broken down: a hedgerow becomes a thin obstacle (BB-6.7.c), and nothing is
             // left of an abatis (BB-6.11.a).
             TerrainKind::Hedgerow => thin,
@@ -377,7 +374,7 @@ impl BrigadesAndBatteries {
                     .filter(|&corner| river.contains_strictly(corner));
                 on && card.width == 1
                     && (!river.contains_strictly(pose.at) || piece.outline.contains(pose.at))
-                    && in_water.all(|corner| piece.outline.is_within(Length::inches(1), &corner))
+                    && in_water.all(|corner| piece.outline.is_within(BESIDE_A_BRIDGE, &corner))
             }
             TerrainKind::Ford => body
                 .iter()
@@ -420,7 +417,7 @@ impl BrigadesAndBatteries {
         let block = card.block(&self.book, pose);
         let size =
             if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
-        let room = Length::inches(2);
+        let room = self.book.tables.lengths.elbow_room;
         let formation = card.formation(&self.book);
         if formation.is_line() {
             let front = Footprint::from_rear(*pose, Size::new(size.width(), room));

@@ -15,11 +15,6 @@ use engine::ClauseId;
 use engine::ground::Piece;
 use geometry::{Convex, Footprint, Length, Part, Point, Segment};
 
-/// BB-G.10.b: a linear feature covers targets up to this far behind it.
-pub const LINEAR: Length = Length::inches(1);
-/// BB-6.10.f: against fire from a higher level, works cover targets up to this far behind them.
-pub const BEHIND_WORKS: Length = Length::inches(4);
-
 /// A cover, the terrain that gives it, and the clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Covered {
@@ -152,7 +147,7 @@ impl BrigadesAndBatteries {
                 if ground.is_works() {
                     self.works_protect(piece, aim.from, part, target)
                 } else {
-                    target.is_within(LINEAR, &part.segment())
+                    target.is_within(self.book.tables.lengths.linear_cover, &part.segment())
                 }
             });
             if let Some(part) = covering {
@@ -182,10 +177,10 @@ impl BrigadesAndBatteries {
         let higher = sight::level(&self.terrain, from) > piece.level;
         comes_from_outside(piece, from, part)
             && (!higher || {
-                // The 4" are measured from the rear edge: the inner face of a line, or the inner rim of closed works.
+                // The distance is measured from the rear edge: the inner face of a line, or the inner rim of closed works.
                 let depth = if is_closed_works(piece) { thickness(piece) } else { Length::ZERO };
                 let rear = if is_closed_works(piece) { part.segment().from() } else { part.segment().to() };
-                target.is_within(BEHIND_WORKS + depth, &rear)
+                target.is_within(self.book.tables.lengths.works_cover + depth, &rear)
             })
     }
 }

@@ -2,6 +2,7 @@
 //! town blocks, works and hedgerows.
 
 use crate::armies::troops::Cover;
+use crate::measure::{CONTACT, HALF_INCH, INCH};
 use crate::state::records::Stretch;
 use crate::tables::{Disorders, Tables, TerrainKind, TerrainRow};
 use engine::ground::{GroundClass, GroundKind, Look, Piece, Properties, Shapes, millimetres};
@@ -123,7 +124,7 @@ impl Ground {
 /// multiple of 4, at least 12, at most 24.
 #[must_use]
 pub fn default_capacity(area: Area) -> u16 {
-    let inches = area.0 / (i64::from(Length::inches(1).0) * i64::from(Length::inches(1).0));
+    let inches = area.0 / (i64::from(INCH.0) * i64::from(INCH.0));
     u16::try_from((inches / 4 * 4).clamp(12, 24)).unwrap_or(24)
 }
 
@@ -142,7 +143,7 @@ pub fn row(kind: TerrainKind) -> ClauseId {
 /// The thickness of a linear feature: the width of its line, or half an inch for works without a line (BB-6.10.e).
 #[must_use]
 pub fn thickness(piece: &Piece<Ground>) -> Length {
-    piece.line.as_ref().map_or(Length(12_700), Polyline::width)
+    piece.line.as_ref().map_or(HALF_INCH, Polyline::width)
 }
 
 /// BB-6.7.c, BB-6.10.h, BB-6.11.a, BB-7.14.c: whether a feature, given by its index, is broken down where a line or a
@@ -154,7 +155,7 @@ pub fn is_broken<C: Convex + ?Sized>(
     piece: &Piece<Ground>,
     crossing: &C,
 ) -> bool {
-    let reach = thickness(piece) / 2 + Length::mm(1);
+    let reach = thickness(piece) / 2 + CONTACT;
     gaps.iter()
         .filter(|gap| usize::from(gap.terrain) == terrain + 1 && gap.hits.is_none())
         .any(|gap| crossing.is_within(reach, &Segment::new(gap.from, gap.to)))

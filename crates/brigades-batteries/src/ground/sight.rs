@@ -2,16 +2,12 @@
 
 use crate::clause;
 use crate::ground::kinds::{Ground, is_broken};
+use crate::measure::CONTACT;
 use crate::state::records::Stretch;
-use crate::tables::TerrainKind;
+use crate::tables::{Lengths, TerrainKind};
 use engine::ClauseId;
 use engine::ground::Piece;
 use geometry::{Convex, Length, Point, Segment};
-
-/// BB-6.1.a: how far sight reaches into or out of woods.
-pub const WOODS_EDGE: Length = Length::inches(1);
-/// BB-6.1.a: how far sight reaches inside woods; BB-6.1.b: from how far away concealed troops are seen.
-pub const WOODS_INSIDE: Length = Length::inches(4);
 
 /// What blocks a line of sight: the piece of terrain, by its index, and the clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +33,8 @@ pub(crate) const fn is_hill(piece: &Piece<Ground>) -> bool {
 ///
 /// # Errors
 /// What stops it.
-pub fn open(terrain: &[Piece<Ground>], eye: Point, mark: Point) -> Result<(), Blocked> {
-    open_through(terrain, &[], eye, mark)
+pub fn open(lengths: &Lengths, terrain: &[Piece<Ground>], eye: Point, mark: Point) -> Result<(), Blocked> {
+    open_through(lengths, terrain, &[], eye, mark)
 }
 
 /// Whether the sight line is open with the gaps that the battle has made (BB-6.7.c).
@@ -46,6 +42,7 @@ pub fn open(terrain: &[Piece<Ground>], eye: Point, mark: Point) -> Result<(), Bl
 /// # Errors
 /// What stops it.
 pub fn open_through(
+    lengths: &Lengths,
     terrain: &[Piece<Ground>],
     gaps: &[Stretch],
     eye: Point,
@@ -59,7 +56,7 @@ pub fn open_through(
             continue;
         }
         let levels = *levels.get_or_insert_with(|| (level(terrain, eye), level(terrain, mark)));
-        let blocked = blocks(piece, &line, levels);
+        let blocked = blocks(lengths, piece, &line, levels);
         if let Some(clause) = blocked.filter(|_| !is_seen_through(gaps, index, piece, &line)) {
             return Err(Blocked { terrain: index, clause });
         }
@@ -83,11 +80,11 @@ fn is_seen_through(gaps: &[Stretch], index: usize, piece: &Piece<Ground>, line: 
         && crossed.iter().all(|part| is_broken(gaps, index, piece, &part.segment()))
 }
 
-fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<ClauseId> {
+fn blocks(lengths: &Lengths, piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<ClauseId> {
     let holds = [line.from(), line.to()].map(|end| piece.outline.contains(end));
     match piece.properties.kind {
-        TerrainKind::Woods if holds.contains(&true) => woods_at_an_end(piece, line, holds),
-        TerrainKind::Hedgerow => hedgerow(piece, line, levels.0),
+        TerrainKind::Woods if holds.contains(&true) => woods_at_an_end(lengths, piece, line, holds),
+        TerrainKind::Hedgerow => hedgerow(lengths, piece, line, levels.0),
         TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::SteepTop => {
             let hidden = !holds.contains(&true) && rises_above(piece, line, levels, piece.level);
             hidden.then_some(clause!("BB-G.8.c"))
@@ -112,41 +109,47 @@ fn blocks(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8)) -> Option<Cla
 fn rises_above(piece: &Piece<Ground>, line: &Segment, levels: (u8, u8), top: u8) -> bool {
     let whole = i64::from(line.length().0);
     let (from, to) = (i64::from(levels.0), i64::from(levels.1));
-    line.parts_inside(&piece.outline).iter().filter(|part| part.length() > Length::mm(1)).any(|part| {
+    line.parts_inside(&piece.outline).iter().filter(|part| part.length() > CONTACT).any(|part| {
         let height = |at: Length| from * whole + (to - from) * i64::from(at.0);
         i64::from(top) * whole > height(part.start).min(height(part.end))
     })
 }
 
-/// BB-6.1.a: woods that contain an end of the line block it if too much of it is in them: more than 4" if the whole line
-/// is inside one wood, else more than 1" at an end.
-fn woods_at_an_end(piece: &Piece<Ground>, line: &Segment, holds: [bool; 2]) -> Option<ClauseId> {
+/// BB-6.1.a: woods that contain an end of the line block it if too much of it is in them; more may be if the whole
+/// line is inside one wood.
+fn woods_at_an_end(
+    lengths: &Lengths,
+    piece: &Piece<Ground>,
+    line: &Segment,
+    holds: [bool; 2],
+) -> Option<ClauseId> {
     let seen = if holds == [true; 2] && line.is_inside(&piece.outline) {
-        line.length() <= WOODS_INSIDE
+        line.length() <= lengths.woods_inside
     } else {
         let parts = line.parts_inside(&piece.outline);
         let at_start = parts.first().filter(|part| part.start == Length::ZERO && holds[0]);
         let at_end = parts.last().filter(|_| holds[1]);
-        let shallow = |part: Option<&geometry::Part>| part.is_none_or(|part| part.length() <= WOODS_EDGE);
+        let shallow =
+            |part: Option<&geometry::Part>| part.is_none_or(|part| part.length() <= lengths.woods_edge);
         shallow(at_start) && shallow(at_end) && parts.len() <= holds.iter().filter(|&&held| held).count()
     };
     (!seen).then_some(clause!("BB-6.1.a"))
 }
 
-/// BB-6.7.a, b: a hedgerow hides what is within 4" behind it from an observer more than 1" away, unless the observer
+/// BB-6.7.a, b: a hedgerow hides what is near behind it from an observer who is not near it, unless the observer
 /// stands higher.
-fn hedgerow(piece: &Piece<Ground>, line: &Segment, eye_level: u8) -> Option<ClauseId> {
+fn hedgerow(lengths: &Lengths, piece: &Piece<Ground>, line: &Segment, eye_level: u8) -> Option<ClauseId> {
     let crosses = line.enters(&piece.outline);
-    let near_mark = piece.outline.is_within(Length::inches(4), &line.to());
-    let far_eye = !piece.outline.is_within(Length::inches(1), &line.from());
+    let near_mark = piece.outline.is_within(lengths.hedgerow_target, &line.to());
+    let far_eye = !piece.outline.is_within(lengths.hedgerow_observer, &line.from());
     let hidden = crosses && near_mark && far_eye && eye_level <= piece.level;
     hidden.then_some(clause!("BB-6.7.a"))
 }
 
 /// BB-6.1.b: whether troops concealed in woods (all stands in them, not spotted) are visible from here.
 #[must_use]
-pub fn sees_concealed(eye: Point, mark: Point) -> bool {
-    eye.gap_to(mark).within(WOODS_INSIDE)
+pub fn sees_concealed(lengths: &Lengths, eye: Point, mark: Point) -> bool {
+    eye.gap_to(mark).within(lengths.woods_inside)
 }
 
 /// BB-G.9.b: the length of a line of fire that counts double for ballshot; a stretch in two such terrains counts once.

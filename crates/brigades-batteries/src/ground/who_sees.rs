@@ -134,10 +134,11 @@ impl BrigadesAndBatteries {
         concealed: Option<usize>,
     ) -> Result<(), Unseen> {
         let line = Segment::new(eye, mark);
-        if let Err(by) = sight::open_through(&self.terrain, &state.stretches, eye, mark) {
+        let lengths = &self.book.tables.lengths;
+        if let Err(by) = sight::open_through(lengths, &self.terrain, &state.stretches, eye, mark) {
             return Err(Unseen { clause: by.clause, terrain: by.terrain, line });
         }
-        match concealed.filter(|_| !sees_concealed(eye, mark)) {
+        match concealed.filter(|_| !sees_concealed(lengths, eye, mark)) {
             Some(terrain) => Err(Unseen { clause: clause!("BB-6.1.b"), terrain, line }),
             None => Ok(()),
         }

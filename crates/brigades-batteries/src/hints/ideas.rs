@@ -1,6 +1,7 @@
 //! Ideas for one unit: approach, form line, form square against cavalry, charge, bring guns up.
 
 use crate::armies::troops::{Arm, Formation, Posture};
+use crate::measure::SPARE;
 use crate::movement::steps::{Anchor, Change, Flank, Step};
 use crate::orders::Order;
 use crate::state::State;
@@ -12,6 +13,15 @@ use geometry::{Length, Turn};
 
 /// The number of ideas per unit.
 pub(crate) const IDEAS: usize = 10;
+
+/// Foot forms square when enemy cavalry is within this distance.
+const HORSE_IS_NEAR: Length = Length::inches(16);
+/// Guns farther from the enemy than this limber up.
+const FAR_FOR_GUNS: Length = Length::inches(24);
+/// Guns nearer to the enemy than this go back.
+const TOO_NEAR_FOR_GUNS: Length = Length::inches(6);
+/// How far from the enemy a suggested advance ends: half an inch more than it must (BB-2.2.a).
+const KEEPS_AWAY: Length = Length(63_500);
 
 const fn change(formation: Option<Formation>, width: Option<u16>, turn: Turn) -> Change {
     Change { formation, width, turn, anchor: Anchor::FrontCentre }
@@ -52,7 +62,7 @@ impl BrigadesAndBatteries {
                 }
                 5 if unit.card.arm == Arm::Infantry => {
                     let horse = enemy.filter(|enemy| enemy.card.arm == Arm::Cavalry)?;
-                    let near = self.gap(unit, horse).within(Length::inches(16));
+                    let near = self.gap(unit, horse).within(HORSE_IS_NEAR);
                     let square = unit.card.is_square();
                     let form = if square { Formation::Column } else { Formation::Square };
                     (near != square)
@@ -88,7 +98,7 @@ impl BrigadesAndBatteries {
     ) -> Option<Order> {
         let order = |steps: Vec<Step>| Some(Order::Move { unit: unit.id, steps });
         let gap = self.gap(unit, enemy).to_length();
-        let far = gap > Length::inches(24);
+        let far = gap > FAR_FOR_GUNS;
         match (unit.card.order, number) {
             (Posture::Limbered, 0 | 1) | (Posture::Unlimbered, 2) => order(self.towards(unit, enemy, rate)?),
             (Posture::Limbered, 2) => {
@@ -99,7 +109,7 @@ impl BrigadesAndBatteries {
             (Posture::Limbered, 3 | 4) => order(vec![Step::Unlimber(change(None, None, Turn::ZERO))]),
             (Posture::Unlimbered, 0) if far => order(vec![Step::Limber(change(None, Some(2), Turn::ZERO))]),
             (Posture::Unlimbered, 1) | (Posture::Limbered, 5) => order(self.turn_to(unit, enemy)?),
-            (Posture::Unlimbered, 3) if gap < Length::inches(6) => order(vec![Step::Back(rate)]),
+            (Posture::Unlimbered, 3) if gap < TOO_NEAR_FOR_GUNS => order(vec![Step::Back(rate)]),
             (Posture::Crew, 0 | 1) => {
                 let guns = state.abandoned.iter().find(|guns| guns.battery == unit.id)?;
                 let models = self.abandoned_models(guns);
@@ -163,7 +173,7 @@ impl BrigadesAndBatteries {
             Some(Step::Wheel(_, angle)) => crate::movement::budget::wheel_cost(width, angle),
             _ => Length::ZERO,
         };
-        let room = self.gap(unit, enemy).to_length() - Length::inches(5) / 2;
+        let room = self.gap(unit, enemy).to_length() - KEEPS_AWAY;
         let left = (most - arc).min(room);
         let step = Length(left.0 / 1_000 * 1_000);
         let mut steps: Vec<Step> = wheel.filter(|_| arc <= most).into_iter().collect();
@@ -259,7 +269,7 @@ impl BrigadesAndBatteries {
             .min_by_key(|unit| self.nearest_enemy(state, unit).map(|enemy| self.gap(unit, enemy)))?;
         let aim = self.centre_of(nearest);
         let away = from.gap_to(aim).to_length();
-        let reach = crate::state::leader::MOVE - Length::mm(2);
+        let reach = self.book.tables.lengths.general_move - SPARE;
         let near = away <= reach;
         let to = if near { aim } else { from.towards(aim, reach) };
         let attach = near.then_some(nearest.id);

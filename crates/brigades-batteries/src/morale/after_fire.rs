@@ -19,9 +19,8 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Dice, Event, PieceId, Tell};
 use geometry::{Length, Pose};
 
-/// BB-4.11.f: the step in which the remainder of a unit is shifted, and the greatest shift.
+/// BB-4.11.f: the step in which the remainder of a unit is shifted.
 const SHIFT: Length = Length(6_350);
-const MOST_SHIFT: Length = Length::inches(6);
 
 impl BrigadesAndBatteries {
     fn is_charger(state: &State, id: PieceId) -> bool {
@@ -346,7 +345,7 @@ impl BrigadesAndBatteries {
         let Some(unit) = state.unit(id) else { return };
         let away = if charger.locate(unit.pose.at).right < Length::ZERO { -1 } else { 1 };
         let mut shift = Length::ZERO;
-        while shift <= MOST_SHIFT {
+        while shift <= self.book.tables.lengths.overrun_shift {
             let by = charger.place(shift * away, Length::ZERO) - charger.at;
             let pose = Pose::new(unit.pose.at + by, unit.pose.heading);
             let body = self.body_at(&self.card_in_block(unit), &pose, &unit.hinges);

@@ -10,7 +10,6 @@ use crate::catalogue::{count, ending, mark, measure, outcome, question};
 use crate::clause;
 use crate::morale::rout::end::{Flights, RoutEnd};
 use crate::morale::rout::roll::{PAST_CENTRE, Rout};
-use crate::morale::rout::way::FURTHEST;
 use crate::orders::RoutFacing;
 use crate::state::flags::Flag;
 use crate::state::records::AbandonedGuns;
@@ -330,7 +329,9 @@ impl BrigadesAndBatteries {
     fn rout_end(&self, state: &State, distance: Length, choice: RoutFacing) -> Option<RoutEnd> {
         let (routing, unit) = (state.moment.routing?, state.unit(state.moment.about?)?);
         let steps = distance - routing.required;
-        if steps < Length::ZERO || distance > FURTHEST || steps.0 % crate::morale::rout::way::HALF_INCH.0 != 0
+        if steps < Length::ZERO
+            || distance > self.book.tables.lengths.longest_rout
+            || steps.0 % crate::measure::HALF_INCH.0 != 0
         {
             return None;
         }
@@ -363,8 +364,11 @@ impl BrigadesAndBatteries {
             }
             None => {
                 let (piece, limit) = (id, routing.required);
-                let clause =
-                    if distance < limit || distance > FURTHEST { clause!("BB-5.7.3.a") } else { clause };
+                let clause = if distance < limit || distance > self.book.tables.lengths.longest_rout {
+                    clause!("BB-5.7.3.a")
+                } else {
+                    clause
+                };
                 Err(clause.refuses(Reason::TooFar { piece, other: piece, distance, limit }))
             }
         }
@@ -376,7 +380,8 @@ impl BrigadesAndBatteries {
         let ways = [RoutFacing::Cause, RoutFacing::Away];
         let routing = state.moment.routing.zip(state.moment.about.and_then(|id| state.unit(id)));
         let mut ends: Vec<RoutEnd> = routing.map_or(Vec::new(), |(routing, unit)| {
-            let asked = [routing.required, FURTHEST].map(|distance| ways.map(|way| (distance, way)));
+            let asked = [routing.required, self.book.tables.lengths.longest_rout]
+                .map(|distance| ways.map(|way| (distance, way)));
             self.flights_to(state, unit, routing.cause, asked.as_flattened())
         });
         if ends.is_empty() {

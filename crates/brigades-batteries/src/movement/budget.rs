@@ -70,7 +70,7 @@ impl<'b> Budget<'b> {
         // BB-6.9.a: W = 1, not for charges.
         let by_road = self.road && self.card.width == 1 && self.charging.is_none();
         let bonus = if by_road && (limbered || self.card.arm != Arm::Artillery) {
-            Length::inches(4)
+            self.book.tables.lengths.road_bonus
         } else {
             Length::ZERO
         };

@@ -3,6 +3,7 @@
 use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{because, count, done, mark, measure, question};
 use crate::clause;
+use crate::measure::INCH;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::orders::Order;
@@ -16,9 +17,6 @@ use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
 };
 use geometry::{Convex, Length, Pose};
-
-/// BB-2.5.d: the distance that a committed column must advance.
-pub(crate) const COMMITTED: Length = Length::inches(4);
 
 impl BrigadesAndBatteries {
     /// BB-9.2.c (1), (2): the unit that an order names, if it may take an order now.
@@ -182,7 +180,10 @@ impl BrigadesAndBatteries {
             Some(Step::Forward(length)) => *length,
             _ => Length::ZERO,
         };
-        if unit.card.has(Flag::Committed) && first < COMMITTED && first < self.longest_forward(state, unit) {
+        if unit.card.has(Flag::Committed)
+            && first < self.book.tables.lengths.committed_advance
+            && first < self.longest_forward(state, unit)
+        {
             let because = because::A_COMMITTED_COLUMN_FIRST_ADVANCES_FOUR_INCHES;
             return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: unit.id, because }));
         }
@@ -198,13 +199,13 @@ impl BrigadesAndBatteries {
             .map(|unit| unit.id)
     }
 
-    /// BB-2.5.d: the longest legal Forward of a committed column, up to four inches, in steps of a quarter inch.
+    /// BB-2.5.d: the longest legal Forward of a committed column, up to the distance it must advance, in steps of a quarter inch.
     pub(crate) fn longest_forward(&self, state: &State, unit: &Unit) -> Length {
         let walks = |length: Length| {
             let mut journey = Journey::begin(self, state, unit, Purpose::Move);
             journey.step(&Step::Forward(length)).and_then(|()| journey.check_end()).is_ok()
         };
-        let most = COMMITTED.0 / crate::measure::SAMPLE.0;
+        let most = self.book.tables.lengths.committed_advance.0 / crate::measure::SAMPLE.0;
         (1..=most)
             .rev()
             .map(|quarters| crate::measure::SAMPLE * quarters)
@@ -226,7 +227,8 @@ impl BrigadesAndBatteries {
         if !unit.card.is_skirmishers() {
             return may_not(piece, because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD);
         }
-        let (least, most) = (COMMITTED, Length::inches(8));
+        let lengths = &self.book.tables.lengths;
+        let (least, most) = (lengths.committed_advance, lengths.pushed_advance);
         if distance <= least || distance > most {
             return Err(clause.refuses(Reason::OutOfRange { piece, given: distance, least, most }));
         }
@@ -248,12 +250,12 @@ impl BrigadesAndBatteries {
             let block = unit.card.block(&self.book, &unit.pose);
             let rear = Pose::new(block.rear_middle(), unit.pose.heading.opposite());
             let width = unit.card.shape(&self.book).size().width();
-            let strip = geometry::Strip::of_depth(rear, width, Length::inches(8));
+            let strip = geometry::Strip::of_depth(rear, width, lengths.pushing_column);
             let body = self.body(column);
             let facing = column.pose.heading.difference(unit.pose.heading) <= crate::measure::ARC;
             let behind = rear.locate(column.pose.at).ahead >= Length::ZERO;
             let overlaps = body.iter().any(|part| strip.overlap_area(part).0 > 0);
-            let near = self.gap(unit, column).within(Length::inches(8));
+            let near = self.gap(unit, column).within(lengths.pushing_column);
             if !(facing && behind && overlaps && near) {
                 return may_not(id, because::THE_COLUMN_MUST_STAND_BEHIND_THE_SKIRMISHERS);
             }
@@ -267,11 +269,10 @@ impl BrigadesAndBatteries {
         let samples = journey.samples(&Step::Forward(distance));
         let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
         // BB-G.7.d: a surcharge is at most three quarters of the rate.
-        let most = Length::inches(6);
-        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most).0)).sum();
+        let crossed: i64 = crossings.iter().map(|&length| i64::from(length.min(most * 3 / 4).0)).sum();
         let cost = weighted + crossed;
-        if cost > i64::from(Length::inches(8).0) {
-            let spent = (cost * 1_000 / i64::from(Length::inches(8).0)) as i32;
+        if cost > i64::from(most.0) {
+            let spent = (cost * 1_000 / i64::from(most.0)) as i32;
             return Err(clause!("BB-2.5.e").refuses(Reason::OverAllowance { piece, spent }));
         }
         journey.budget.spent = Fraction::ONE;
@@ -428,7 +429,7 @@ impl BrigadesAndBatteries {
             return Some(unit.pose);
         }
         let length = from.gap_to(to).to_length();
-        let (step, middle) = (Length::inches(1), length / 2);
+        let (step, middle) = (INCH, length / 2);
         let depth = unit.card.shape(&self.book).size().depth();
         let reach = unit.card.allowance(&self.book) + depth;
         let width = unit.card.shape(&self.book).size().width();

@@ -4,7 +4,7 @@ use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, count, done, ending, measure};
 use crate::clause;
 use crate::close_combat::contact::first_contact;
-use crate::measure::{APPROACH, CONTACT, OVERLAP};
+use crate::measure::{APPROACH, CONTACT, FAR, OVERLAP};
 use crate::movement::way::{Journey, overlap};
 use crate::state::State;
 use crate::state::card::Card;
@@ -15,11 +15,6 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::event::note;
 use engine::{Amount, ClauseId, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
-
-/// BB-7.10.a: the greatest distance of a screen from its parent.
-const NEAR: Length = Length::inches(2);
-/// The greatest distance at which a charge can meet a screen.
-const FURTHEST: Length = Length::inches(40);
 
 impl BrigadesAndBatteries {
     /// BB-7.10.b: at most `floor(n / (3 s))` stands.
@@ -99,7 +94,9 @@ impl BrigadesAndBatteries {
         let parent = self.body(there);
         let front = there.card.block(&self.book, &there.pose);
         for cell in cells {
-            if !geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR)) {
+            if !geometry::least_gap(&[*cell], &parent)
+                .is_some_and(|gap| gap.within(self.book.tables.lengths.screen_distance))
+            {
                 return may_not(clause!("BB-7.10.a"), because::A_SCREEN_STAYS_WITHIN_TWO_INCHES);
             }
             let behind = cell.corners().iter().any(|corner| front.ahead_of_front(*corner) < -CONTACT);
@@ -132,11 +129,14 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    /// BB-7.10.a: a screen that is out makes its own skirmish move, 4", or 8" with a parent in column.
+    /// BB-7.10.a: a screen that is out makes its own skirmish move, which is longer with a parent in column.
     fn check_screen_move(&self, unit: &Unit, screen: &Card, pose: &Pose) -> Result<(), Illegal> {
         let Some(now) = unit.screen else { return Ok(()) };
-        let column = unit.card.formation(&self.book) == Formation::Column;
-        let limit = Length::inches(if column { 8 } else { 4 });
+        let lengths = &self.book.tables.lengths;
+        let limit = match unit.card.formation(&self.book) {
+            Formation::Column => lengths.screen_move_column,
+            _ => lengths.screen_move,
+        };
         let distance = crate::movement::budget::leg_cost(&self.book, screen, &now.pose, pose);
         if distance > limit {
             let reason = Reason::TooFar { piece: unit.id, other: unit.id, distance, limit };
@@ -190,7 +190,7 @@ impl BrigadesAndBatteries {
         if straight.is_some_and(affords) {
             return None;
         }
-        let met = first_contact(&journey.body(), journey.pose.heading, FURTHEST, &cells)?;
+        let met = first_contact(&journey.body(), journey.pose.heading, FAR, &cells)?;
         affords(met).then_some(met)
     }
 
@@ -241,7 +241,8 @@ impl BrigadesAndBatteries {
             .filter(|unit| {
                 let parent = self.body(unit);
                 let is_near = |cell: &Footprint| {
-                    geometry::least_gap(&[*cell], &parent).is_some_and(|gap| gap.within(NEAR))
+                    geometry::least_gap(&[*cell], &parent)
+                        .is_some_and(|gap| gap.within(self.book.tables.lengths.screen_distance))
                 };
                 self.screen_of(unit).is_some_and(|screen| !screen.stands(&self.book).iter().all(is_near))
             })

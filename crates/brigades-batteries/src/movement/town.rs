@@ -18,10 +18,8 @@ use engine::event::{marked, note};
 use engine::{
     Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, PieceId, Pointer, Preview, Reason, Tell,
 };
-use geometry::{Length, Pose};
+use geometry::Pose;
 
-/// BB-6.4.c: adjacent blocks.
-const ADJACENT: Length = Length::inches(2);
 /// BB-6.4.c: leaving, or going to the next block.
 const LEAVING: Fraction = Fraction::new(1, 2);
 
@@ -134,8 +132,9 @@ impl BrigadesAndBatteries {
         let may_not = |because| Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece, because }));
         let Some(own) = self.held_block(unit) else { return may_not(because::IT_IS_IN_NO_BLOCK) };
         self.room_in(state, unit, block, unit.card.n)?;
+        let near = self.book.tables.lengths.adjacent_blocks;
         let is_next = self.town_block(block).is_some_and(|town| {
-            unit.garrison_of != Some(block) && own.outline.gap_to_polygon(&town.outline).within(ADJACENT)
+            unit.garrison_of != Some(block) && own.outline.gap_to_polygon(&town.outline).within(near)
         });
         if is_next { Ok(()) } else { may_not(because::THE_BLOCKS_ARE_NOT_ADJACENT) }
     }

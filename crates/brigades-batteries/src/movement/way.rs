@@ -255,7 +255,7 @@ impl<'r> Journey<'r> {
         Ok(())
     }
 
-    /// BB-7.3.a: any enemy at four inches or less, measured before the change.
+    /// BB-7.3.a: any enemy near enough, measured before the change.
     fn is_pinned(&self) -> bool {
         let body = self.rules.body_at(
             &self.rules.card_in_block(self.unit),
@@ -264,7 +264,7 @@ impl<'r> Journey<'r> {
         );
         self.rules
             .enemies(self.state, self.unit.seat)
-            .any(|enemy| self.rules.gap_to(&body, enemy).within(Length::inches(4)))
+            .any(|enemy| self.rules.gap_to(&body, enemy).within(self.rules.book.tables.lengths.pinning))
     }
 
     /// BB-7.2: whether a change has no room; a unit that waited for others pays for the wait first (BB-7.2.c).

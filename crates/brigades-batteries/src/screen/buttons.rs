@@ -5,6 +5,7 @@ use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{label, question};
 use crate::clause;
 use crate::close_combat::evade;
+use crate::measure::{HALF_INCH, INCH};
 use crate::morale::rout::end::Flights;
 use crate::movement::steps::{Anchor, Change, Step};
 use crate::orders::{LeaderSign, Order, RoutFacing, SideOfTurn};
@@ -131,7 +132,7 @@ impl BrigadesAndBatteries {
             if end.leaves {
                 return first_off == Some(**end);
             }
-            (end.distance - required).0 % Length::inches(1).0 == 0
+            (end.distance - required).0 % INCH.0 == 0
         };
         ends.iter()
             .filter(is_offered)
@@ -201,7 +202,7 @@ impl BrigadesAndBatteries {
         let screened = |pose| Some(Order::ScreenMove { parent: unit.id, stands: None, pose });
         match key {
             "abandon_model" => Some(Order::AbandonModels { unit: unit.id, models: 1 }),
-            "screen" => screened(Some(unit.pose.advanced(Length::inches(1)))),
+            "screen" => screened(Some(unit.pose.advanced(INCH))),
             "recall_screen" => unit.screen.and_then(|_| screened(None)),
             "voluntary_rout" => Some(Order::VoluntaryRout { unit: unit.id }),
             _ => {
@@ -312,7 +313,7 @@ impl BrigadesAndBatteries {
 
     /// BB-2.7.h: continues a charge straight ahead as far as is legal.
     fn going_on(&self, context: &DecisionContext<'_>) -> Option<Order> {
-        let order = |halves: i32| Order::ContinueDecision { distance: Length(12_700) * halves };
+        let order = |halves: i32| Order::ContinueDecision { distance: HALF_INCH * halves };
         let legal = |halves: &i32| -> bool { (context.judge)(&order(*halves)).is_ok() };
         (1..=40).rev().find(legal).map(order)
     }

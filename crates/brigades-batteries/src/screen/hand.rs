@@ -6,7 +6,7 @@ use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::evade;
 use crate::fire::table::Fire;
-use crate::measure::{FACING_STEP, facing};
+use crate::measure::{CONTACT, FACING_STEP, IN_HAND, facing};
 use crate::morale::rout::end::Flights;
 use crate::movement::poses::walk;
 use crate::movement::steps::{Anchor, Change, Flank, Step};
@@ -274,8 +274,7 @@ impl HandOnTable<'_> {
         let to = through[through.len() - 1];
         let mut own =
             crate::state::area::present(self.state).filter(|unit| general.commands(unit.seat, unit.brigade));
-        let attach =
-            own.find(|unit| self.rules.extent(unit).is_within(Length::mm(1), &to)).map(|unit| unit.id);
+        let attach = own.find(|unit| self.rules.extent(unit).is_within(CONTACT, &to)).map(|unit| unit.id);
         let detach = general.attached_to.is_some();
         let order = |path: Vec<Point>, attach| Order::GeneralMove { general: piece, path, attach, detach };
         let joining = self.judged(order(through.to_vec(), attach));
@@ -332,7 +331,7 @@ impl HandOnTable<'_> {
         for mut steps in ways {
             let pose = self.trace(unit, &steps);
             let stands = crate::state::placed::PlacedUnit::straight(card, pose).stands(&self.rules.book);
-            let travel = geometry::Travel::along(pose.heading, Length::inches(24));
+            let travel = geometry::Travel::along(pose.heading, IN_HAND);
             let met = stands.iter().filter_map(|stand| travel.first_contact_with(stand, outline)).min();
             let Some(length) = met else { continue };
             steps.push(Step::Forward(length));
@@ -454,8 +453,8 @@ impl HandOnTable<'_> {
         for mut steps in ways {
             let from = crate::state::placed::PlacedUnit::straight(card, self.trace(unit, &steps));
             let start = self.rules.standing_of(unit);
-            let met = self.rules.meets(self.state, &start, &from, enemy, Length::inches(24));
-            let length = met.map_or(Length::inches(24), |met| met.travel);
+            let met = self.rules.meets(self.state, &start, &from, enemy, IN_HAND);
+            let length = met.map_or(IN_HAND, |met| met.travel);
             steps.push(Step::Forward(length));
             let aimed = self.judged(Order::Charge { unit: unit.id, target: enemy.id, steps });
             if aimed.order.is_some() {

@@ -7,20 +7,24 @@ use crate::clause;
 use crate::fire::line::StandLine;
 use crate::fire::measured::TableShot;
 use crate::fire::table::rows_of;
-use crate::measure::{ARC, OVERLAP};
+use crate::measure::{APPROACH, ARC, OVERLAP};
 use crate::movement::poses::walk;
 use crate::orders::Order::{Charge, Emerge};
 use crate::screen::hand::{fires_of, shot};
 use crate::state::State;
 use crate::state::area::{named, present};
 use crate::state::flags::Flag;
-use crate::state::leader::MOVE;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::{Overlay, first_meeting};
 use engine::{Argument, ClauseId, Phrase, PieceId};
 use geometry::{Convex, Footprint, Heading, Length, Point, Pose, Segment, Turn};
+
+/// Enemies within this distance are drawn with the space around them that a unit must keep clear of.
+const SHOWN_WITHIN: Length = Length::inches(12);
+/// The length of the rout that is drawn for a unit that is not routing.
+const USUAL_ROUT: Length = Length::inches(8);
 
 impl BrigadesAndBatteries {
     /// All overlays of a piece, where it stands or at the pose `at`.
@@ -60,7 +64,8 @@ impl BrigadesAndBatteries {
         let Some(centre) = at.map(|pose| pose.at).or_else(|| self.place_of(state, general)) else {
             return Vec::new();
         };
-        let [alone, attached] = crate::state::leader::RADIUS;
+        let lengths = &self.book.tables.lengths;
+        let (alone, attached, ride) = (lengths.command_radius, lengths.attached_radius, lengths.general_move);
         vec![
             ring(overlay::COMMAND, centre, alone, label::IN_COMMAND, clause!("BB-1.11.c")),
             ring(
@@ -70,7 +75,7 @@ impl BrigadesAndBatteries {
                 label::IN_COMMAND_WHILE_HE_IS_WITH_A_UNIT,
                 clause!("BB-1.11.c"),
             ),
-            ring(overlay::REACH, centre, MOVE, label::HIS_RIDE, clause!("BB-1.11.g")),
+            ring(overlay::REACH, centre, ride, label::HIS_RIDE, clause!("BB-1.11.g")),
         ]
     }
 
@@ -211,11 +216,11 @@ impl BrigadesAndBatteries {
             ));
         }
         let near = present(state).filter(|enemy| enemy.seat != unit.seat && !state.is_locked(enemy.id));
-        for enemy in near.filter(|enemy| self.gap_between(unit, enemy).within(Length::inches(12))) {
+        for enemy in near.filter(|enemy| self.gap_between(unit, enemy).within(SHOWN_WITHIN)) {
             let zone = self.standing_of(enemy).block(&self.book);
             let size = geometry::Size::new(
-                self.standing_of(enemy).card.shape(&self.book).size().width() + Length::inches(4),
-                self.standing_of(enemy).card.shape(&self.book).size().depth() + Length::inches(4),
+                self.standing_of(enemy).card.shape(&self.book).size().width() + APPROACH * 2,
+                self.standing_of(enemy).card.shape(&self.book).size().depth() + APPROACH * 2,
             );
             if enemy.garrison_of.is_none() {
                 let around = Footprint::from_centre(Pose::new(zone.centre(), enemy.pose.heading), size);
@@ -238,7 +243,7 @@ impl BrigadesAndBatteries {
             enemies.min_by_key(|enemy| self.gap_between(unit, enemy)).map(|enemy| enemy.id)
         };
         let cause = asked.map_or_else(nearest, |routing| routing.cause);
-        let required = asked.map_or(Length::inches(8), |routing| routing.required);
+        let required = asked.map_or(USUAL_ROUT, |routing| routing.required);
         let kind = if asked.is_some() { overlay::QUESTION } else { overlay::ROUT };
         let outline = self.corridor_outline(state, unit, cause);
         let says =

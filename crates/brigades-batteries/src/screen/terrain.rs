@@ -5,6 +5,7 @@ use crate::catalogue::{label, term};
 use crate::clause;
 use crate::fire::batter;
 use crate::ground::kinds::{self, Class, Ground};
+use crate::measure::OVER_ITS_EDGES;
 use crate::state::State;
 use crate::tables::{Disorders, TerrainKind};
 use crate::text::scene::BrigadesAndBatteries;
@@ -12,7 +13,7 @@ use engine::catalogue::{Label, Term};
 use engine::ground::Piece;
 use engine::sketch::Feature;
 use engine::{ClauseId, Phrase};
-use geometry::{Convex, Footprint, Length, Pose, Size};
+use geometry::{Convex, Footprint, Pose, Size};
 
 impl BrigadesAndBatteries {
     pub(super) fn features(&self, state: &State) -> Vec<Feature> {
@@ -27,7 +28,7 @@ impl BrigadesAndBatteries {
             let Some(piece) = self.terrain.get(usize::from(gap.terrain).wrapping_sub(1)) else { continue };
             let Some(heading) = gap.from.heading_to(gap.to) else { continue };
             let size =
-                Size::new(kinds::thickness(piece) + Length::mm(2), gap.from.gap_to(gap.to).to_length());
+                Size::new(kinds::thickness(piece) + OVER_ITS_EDGES, gap.from.gap_to(gap.to).to_length());
             let outline = Footprint::from_rear(Pose::new(gap.from, heading), size);
             features.push(Feature {
                 kind: TerrainKind::Breach.term(),

@@ -5,7 +5,7 @@ use crate::catalogue::{because, count, done, measure, outcome, question};
 use crate::clause;
 use crate::contests::other_rolls::{GeneralDie, Initiative};
 use crate::ground::kinds::{Class, capacity};
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{CONTACT, INCH, OVERLAP};
 use crate::orders::Order;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
@@ -18,9 +18,8 @@ use crate::turn::events::{reckon, reckon_by};
 use engine::{Dice, Event, Illegal, Obstacle, Pointer, Preview, Reason, Seat, Tell};
 use geometry::{Convex, Heading, Length, Point, Polygon, Pose};
 
-/// BB-8.4.a: the depth of a deployment zone, and its distance from the side edges.
-const DEPTH: Length = Length::inches(12);
-const ASIDE: Length = Length::inches(6);
+/// How far behind his units a general is placed.
+const BEHIND: Length = Length::inches(3);
 
 /// The card of a unit after a change of formation and width; `None` if it may not have them.
 #[must_use]
@@ -82,7 +81,9 @@ impl BrigadesAndBatteries {
         if let Some(zone) = &self.zones[seat.index()] {
             return Some(zone.clone());
         }
-        let (w, d, deep, aside) = (self.table.width.0, self.table.depth.0, DEPTH.0, ASIDE.0);
+        let lengths = &self.book.tables.lengths;
+        let (deep, aside) = (lengths.deployment_depth.0, lengths.deployment_aside.0);
+        let (w, d) = (self.table.width.0, self.table.depth.0);
         let (from, to) = match self.edge(seat) {
             TableEdge::South => (Point::new(aside, 0), Point::new(w - aside, deep)),
             TableEdge::North => (Point::new(aside, d - deep), Point::new(w - aside, d)),
@@ -458,7 +459,7 @@ impl BrigadesAndBatteries {
         brigades.dedup();
         let place = brigades.iter().position(|&id| id == unit.brigade).unwrap_or(0) as i32;
         let stretch = wide.0 / brigades.len().max(1) as i32;
-        let step = Length::inches(1).0;
+        let step = INCH.0;
         let home = -wide.0 / 2 + stretch * place + stretch / 2 + shift * step;
         let (rows, columns) = ((deep.0 / step).max(1), (wide.0 / step).max(1));
         let mut places = Vec::new();
@@ -480,7 +481,7 @@ impl BrigadesAndBatteries {
         let Order::DeployUnit { pose: Some(pose), formation, width, .. } = order else { return true };
         let Some(card) = formed(&self.book, &unit.card, *formation, *width) else { return false };
         let body = self.body_at(&card, pose, &crate::state::placed::STRAIGHT);
-        state.on_table().all(|other| self.gap_to(&body, other).at_least(Length::inches(1)))
+        state.on_table().all(|other| self.gap_to(&body, other).at_least(INCH))
     }
 
     fn general_place(&self, state: &State, general: &General) -> Option<Point> {
@@ -488,7 +489,7 @@ impl BrigadesAndBatteries {
         let own = state.units_of(general.seat).filter(|unit| {
             general.brigade.is_none_or(|brigade| brigade == unit.brigade) && unit.garrison_of.is_none()
         });
-        let behind = own.map(|unit| unit.pose.place(Length::ZERO, -Length::inches(3)));
+        let behind = own.map(|unit| unit.pose.place(Length::ZERO, -BEHIND));
         let centre = zone.centroid();
         behind.chain([centre]).chain(zone.corners().iter().copied()).find(|&at| zone.contains(at))
     }

@@ -239,7 +239,7 @@ impl BrigadesAndBatteries {
             && (general.attached_to == Some(unit.id)
                 || self
                     .place_of(state, general)
-                    .is_some_and(|at| self.extent(unit).is_within(general.radius(), &at)))
+                    .is_some_and(|at| self.extent(unit).is_within(general.radius(&self.book), &at)))
     }
 
     /// BB-1.11.d, e: how a unit is led.

@@ -2,6 +2,7 @@
 
 use crate::armies::troops::{Arm, Cover, Formation, Grade, Posture, Type, Weapon};
 use crate::clause;
+use crate::measure::INCH;
 use crate::state::flags::{Flag, Flags};
 use crate::tables::book::Book;
 use crate::tables::{NationEffect, Rate, StandClass, Troops};
@@ -223,7 +224,7 @@ impl Card {
     pub fn slowed(&self, book: &Book, rate: Length) -> Length {
         match self.national(book, NationEffect::Slower) {
             Some((_, inches)) if self.arm == Arm::Infantry && rate > Length::ZERO => {
-                (rate - Length::inches(i32::from(inches))).max(Length::inches(1))
+                (rate - Length::inches(i32::from(inches))).max(INCH)
             }
             _ => rate,
         }

@@ -1,15 +1,11 @@
 //! Generals (BB-1.11, BB-9.1.d).
 
 use crate::orders::{optional_piece, piece, write_piece};
+use crate::tables::book::Book;
 use engine::ground::millimetres;
 use engine::text::{Reader, Table};
 use engine::{PieceId, Seat};
 use geometry::{Length, Point};
-
-/// BB-1.11.c: the command radius of a general who is not attached, and of one who is.
-pub const RADIUS: [Length; 2] = [Length::inches(12), Length::inches(6)];
-/// BB-1.11.g: how far he moves by himself.
-pub const MOVE: Length = Length::inches(12);
 
 /// A general.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +35,9 @@ pub struct General {
 impl General {
     /// BB-1.11.c: his command radius.
     #[must_use]
-    pub const fn radius(&self) -> Length {
-        RADIUS[self.attached_to.is_some() as usize]
+    pub fn radius(&self, book: &Book) -> Length {
+        let lengths = &book.tables.lengths;
+        if self.attached_to.is_some() { lengths.attached_radius } else { lengths.command_radius }
     }
 
     /// BB-1.11.a: whether his command includes a unit of his side.

@@ -18,11 +18,11 @@ fn rows<E: Copy, T>(
     })
 }
 
-fn whole(reader: &mut Reader<'_, '_>, word: &str) -> Option<i16> {
+pub(super) fn whole(reader: &mut Reader<'_, '_>, word: &str) -> Option<i16> {
     reader.number(word)
 }
 
-fn length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
+pub(super) fn length(reader: &mut Reader<'_, '_>, key: &str) -> Option<Length> {
     reader.thousandths(key).map(inches)
 }
 
@@ -83,6 +83,8 @@ pub(super) fn numbers(reader: &mut Reader<'_, '_>) -> Option<Numbers> {
     let terrain = rows(reader, "terrain", TerrainKind::WORDS, |inner, word| inner.table(word, read_terrain));
     let nations = read_nations(reader);
     let points = reader.table("points", read_points);
+    let lengths = reader.table("lengths", Lengths::read);
+    let rolls = reader.table("rolls", Rolls::read);
     let ((limbered_ball, gun_effects), (rout_large, rout_bands)) = (gun_effects?, rout?);
     let (rout_no_general, rout_half_strength, rout_grades) = rout_modifiers?;
     Some(Numbers {
@@ -107,6 +109,8 @@ pub(super) fn numbers(reader: &mut Reader<'_, '_>) -> Option<Numbers> {
         terrain: terrain?,
         nations: nations?,
         points: points?,
+        lengths: lengths?,
+        rolls: rolls?,
     })
 }
 

@@ -4,6 +4,7 @@ use crate::armies::troops::Arm;
 use crate::clause;
 use crate::fire::batter::Battering;
 use crate::ground::kinds::{Ground, KINDS};
+use crate::measure;
 use crate::state::flags::Flag;
 use crate::state::leader::General;
 use crate::state::records::{
@@ -19,7 +20,7 @@ use engine::ground::{Piece, TableSize, millimetres, point, write_point};
 use engine::phrase::Name;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, Setting, word_enum};
-use geometry::{Length, Point, Polygon};
+use geometry::{Point, Polygon};
 
 word_enum! {
     /// A table edge.
@@ -122,7 +123,8 @@ impl PartialEq for BrigadesAndBatteries {
     }
 }
 
-pub(crate) const USUAL_TABLE: TableSize = TableSize { width: Length::inches(72), depth: Length::inches(48) };
+pub(crate) const USUAL_TABLE: TableSize =
+    TableSize { width: measure::USUAL_TABLE[0], depth: measure::USUAL_TABLE[1] };
 
 impl BrigadesAndBatteries {
     /// BB-5.8.a: where a unit routs to: by default the south edge for Red and the north edge for Blue; its brigade may

@@ -4,7 +4,7 @@ use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{measure, outcome};
 use crate::clause;
 use crate::contests::other_rolls::Hedgerow;
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{CONTACT, INCH, OVERLAP};
 use crate::movement::way::overlap;
 use crate::state::State;
 use crate::state::flags::{Flag, Setback};
@@ -147,7 +147,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-6.7.c, BB-6.11.a: each stand that has touched a hedgerow or abatis all turn rolls. On 8 to 10 it breaks a gap
+    /// BB-6.7.c, BB-6.11.a: each stand that has touched a hedgerow or abatis all turn rolls. If it succeeds, it breaks a gap
     /// as wide as its front.
     pub(crate) fn work_on_hedgerows(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
         let barriers: Vec<usize> = (0..self.terrain.len())
@@ -185,7 +185,8 @@ impl BrigadesAndBatteries {
                     if !touches {
                         continue;
                     }
-                    let work = reckon_by(seat, id, &Hedgerow { stands: 1, abatis }, dice, out).outcome;
+                    let roll = Hedgerow { book: self.book.clone(), stands: 1, abatis };
+                    let work = reckon_by(seat, id, &roll, dice, out).outcome;
                     if dice.wanted().is_some() {
                         return;
                     }
@@ -224,7 +225,7 @@ impl BrigadesAndBatteries {
 fn ahead_of(stand: &Footprint) -> Footprint {
     let front = stand.edge(Edge::Front);
     let pose = Pose::new(front.middle(), stand.heading());
-    Footprint::from_rear(pose, Size::new(front.length().max(Length(1)), Length::inches(1)))
+    Footprint::from_rear(pose, Size::new(front.length().max(Length(1)), INCH))
 }
 
 /// The pose of the abandoned models that are left: the longest row of untouched neighbours.

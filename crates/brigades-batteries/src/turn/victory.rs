@@ -8,7 +8,6 @@ use crate::state::records::Held;
 use crate::state::unit::{Place, Unit};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::{Seat, Verdict, word_enum};
-use geometry::Length;
 
 word_enum! {
     /// BB-8.7: how a battle ends.
@@ -25,9 +24,6 @@ word_enum! {
         Draw = "draw",
     }
 }
-
-/// BB-8.7.b: how near an objective a unit must be.
-const HELD_WITHIN: Length = Length::inches(3);
 
 impl BrigadesAndBatteries {
     /// BB-8.2.e: the value of a unit at the start.
@@ -67,8 +63,9 @@ impl BrigadesAndBatteries {
             let near = |seat: Seat, good: bool| {
                 state.units_of(seat).any(|unit| {
                     (!good || !unit.card.has(Flag::Shaken))
-                        && self.bounds(unit).clearance(&geometry::Bounds::at(objective.at)) <= HELD_WITHIN
-                        && self.gap_to_point(objective.at, unit).within(HELD_WITHIN)
+                        && self.bounds(unit).clearance(&geometry::Bounds::at(objective.at))
+                            <= self.book.tables.lengths.objective
+                        && self.gap_to_point(objective.at, unit).within(self.book.tables.lengths.objective)
                 })
             };
             let holder = Seat::BOTH.into_iter().find(|&seat| near(seat, true) && !near(seat.other(), false));

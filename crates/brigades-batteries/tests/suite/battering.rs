@@ -26,7 +26,7 @@ const EIGHT: &str = "{ terrain = 1, from = [861.9, 800], to = [900, 800], hits =
 #[test]
 fn bb_6_10_h_works_are_sections_of_38_mm_along_their_line() {
     let (rules, _) = battle("");
-    let all = sections(&rules.terrain[0]);
+    let all = sections(&rules.book.tables.lengths, &rules.terrain[0]);
     assert_eq!(all.len(), 6);
     assert!(all.iter().all(|section| section.length() == Length(38_100)));
     assert_eq!(all[2].from(), Point::new(861_900, 800_000));

@@ -4,8 +4,11 @@ use brigades_batteries::tables::{
     BUILT_IN, CombatModifier, FireRow, Maneuver, ManeuverPrice, MoraleModifier, ShootingModifier, Striking,
     Tables, TerrainKind, Troops,
 };
-use engine::Fraction;
+use brigades_batteries::{BRIGADES_AND_BATTERIES, BrigadesAndBatteries};
+use engine::case::{Case, judge};
+use engine::testing::cases;
 use engine::text::Source;
+use engine::{ClauseId, Fraction, Notation};
 
 /// The rows of a table of the codex: all ids directly below its section that are not lettered clauses.
 fn rows_below(section: &str) -> Vec<String> {
@@ -180,4 +183,69 @@ fn every_fault_of_a_changed_table_is_reported() {
     for part in ["`move` must be a number", "`row` is missing", "unknown key `dnese`", "musket_off`"] {
         assert!(said.iter().any(|fault| fault.contains(part)), "{part} in {said:?}");
     }
+}
+
+/// The lines of the tables `[lengths]` and `[rolls]`: the name of a row, its value and its comment.
+fn single_rows(text: &str) -> Vec<(&str, &str, &str)> {
+    let from = text.find("[lengths]").expect("single lengths");
+    let rows = text[from..].lines().filter_map(|line| line.split_once(" = "));
+    rows.map(|(name, rest)| {
+        let (value, comment) = rest.split_once(" # ").unwrap_or((rest, ""));
+        (name, value, comment)
+    })
+    .collect()
+}
+
+/// The clauses that a comment names.
+fn clauses_in(comment: &str) -> Vec<ClauseId> {
+    let words = comment.split([' ', ',', ':']);
+    words.filter_map(|word| brigades_batteries::codex::CODEX.find(word)).collect()
+}
+
+#[test]
+fn every_single_number_names_its_clause_and_changes_play() {
+    let all = cases::<BrigadesAndBatteries>();
+    let sources: Vec<Source> = BrigadesAndBatteries::FAMILY.files.cases();
+    let mut idle = Vec::new();
+    for (name, value, comment) in single_rows(BUILT_IN) {
+        let clauses = clauses_in(comment);
+        assert!(!clauses.is_empty(), "{name} names no clause");
+        let value: f64 = value.parse().expect("a number");
+        let changed = [value * 2.0, value / 2.0, value / 50.0, value + 1.0, value - 1.0].map(|changed| {
+            let text = BUILT_IN.replace(&format!("\n{name} = {value} #"), &format!("\n{name} = {changed} #"));
+            assert_ne!(text, BUILT_IN, "{name}");
+            Tables::read(&Source::new("house.toml", text)).ok()
+        });
+        let of_row = all
+            .iter()
+            .zip(&sources)
+            .filter(|((_, case), _)| case.clauses.iter().any(|clause| clauses.contains(clause)));
+        let differs = |source: &Source, tables: &Tables| {
+            let case = Case::<BrigadesAndBatteries>::read(source, tables);
+            case.is_ok_and(|case| !judge(&case).is_as_expected())
+        };
+        let is_live = of_row
+            .map(|(_, source)| source)
+            .any(|source| changed.iter().flatten().any(|tables| differs(source, tables)));
+        if !is_live {
+            idle.push(name);
+        }
+    }
+    assert!(idle.is_empty(), "no case of their clause depends on {idle:?}");
+}
+
+#[test]
+fn tables_of_the_time_before_the_single_numbers_are_the_built_in_ones() {
+    let old =
+        &BUILT_IN[..BUILT_IN.find("# Lengths in inches that a clause names").expect("the first of them")];
+    assert!(!old.contains("[lengths]") && !old.contains("[rolls]"));
+    assert_eq!(Tables::read(&Source::new("old.toml", old)).expect("tables"), Tables::built_in());
+    let digest = |text: &str| BRIGADES_AND_BATTERIES.tables_digest(text);
+    assert_eq!(digest(old), digest(BUILT_IN));
+    // As the journals of format 2 have it.
+    assert_eq!(digest(BUILT_IN).to_string(), "bd38f85870a5ecd53e05b7e69dbb5553");
+    let house = old.to_owned() + "[lengths]\nrecoil = 3\n[rolls]\nplowed = 8\n";
+    let tables = Tables::read(&Source::new("house.toml", house.as_str())).expect("tables");
+    assert_eq!((tables.lengths.recoil.0, tables.lengths.refuge.0), (76_200, 304_800));
+    assert_ne!(digest(&house), digest(BUILT_IN));
 }

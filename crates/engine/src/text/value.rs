@@ -117,7 +117,7 @@ impl Table {
         for (key, node) in other.iter() {
             match (self.entries.iter_mut().find(|(k, _, _)| k == key), &node.value) {
                 (Some((_, _, Node { value: Value::Table(here), .. })), Value::Table(there)) => {
-                    here.fill_from(there)
+                    here.fill_from(there);
                 }
                 (Some(_), _) => {}
                 (None, _) => self.put(key, node.value.clone()),

@@ -11,7 +11,7 @@ use brigades_batteries::armies::troops::Arm;
 use brigades_batteries::fire::line::arcs::crosses;
 use brigades_batteries::orders::Order;
 use brigades_batteries::state::State;
-use brigades_batteries::state::leader::{General, MOVE};
+use brigades_batteries::state::leader::General;
 use brigades_batteries::tables::TerrainKind;
 use engine::{Fraction, Hints, Referee, Seat};
 use geometry::{Length, Point, Segment};
@@ -139,11 +139,12 @@ fn rides(field: &BattleView<'_>, general: &General, orders: &mut Vec<(Order, i64
         near.map(|post| post.body.worth).sum::<i64>() * field.weights.out_of_command / 1_000
     };
     let now = led(from);
+    let ride = field.rules.book.tables.lengths.general_move - Length::mm(2);
     let centres: Vec<Point> = his.iter().map(|post| post.centre).collect();
     let Some(middle) = Point::mean(&centres) else { return };
     for aim in std::iter::once(middle).chain(his.iter().map(|post| post.centre.middle(middle))) {
         let away = from.gap_to(aim).to_length();
-        let to = if away <= MOVE - Length::mm(2) { aim } else { from.towards(aim, MOVE - Length::mm(2)) };
+        let to = if away <= ride { aim } else { from.towards(aim, ride) };
         let gain = led(to) - now;
         let order = Order::GeneralMove { general: general.id, path: vec![to], attach: None, detach: false };
         if gain > 0 && field.rules.check(field.state, &order).is_ok() {

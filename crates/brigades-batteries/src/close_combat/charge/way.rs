@@ -6,7 +6,7 @@ use crate::clause;
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::kinds::is_broken;
-use crate::measure::{APPROACH, CONTACT, INCH, OVERLAP};
+use crate::measure::{ACROSS_A_FEATURE, APPROACH, CONTACT, FAR, HALF_INCH, INCH, OVERLAP};
 use crate::movement::move_order::preview_of;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
@@ -19,11 +19,6 @@ use crate::text::scene::BrigadesAndBatteries;
 use engine::{Amount, ClauseId, Illegal, Measure, Obstacle, PieceId, Pointer, Preview, Reason};
 use geometry::{Edge, Footprint, Heading, Length, Pose, Travel};
 
-/// The longest distance at which a charge looks for its target.
-const FURTHEST: Length = Length::inches(40);
-/// BB-G.6.d: a target defends a feature within this of its far side; and how much further it would be touched.
-const DEFENDS: Length = Length(12_700);
-const BEYOND: Length = Length(13_700);
 /// BB-2.7.h: a charger stops this far short of an enemy that it may not charge.
 const SHORT_OF: Length = Length::mm(2);
 
@@ -215,7 +210,7 @@ impl BrigadesAndBatteries {
         to_target: Length,
         target: &Unit,
     ) -> Option<Length> {
-        let travel = Travel::along(from.heading, to_target + BEYOND);
+        let travel = Travel::along(from.heading, to_target + self.beyond_feature());
         let stands = self.body(target);
         (0..self.terrain.len()).find_map(|index| {
             let piece = &self.terrain[index];
@@ -229,7 +224,11 @@ impl BrigadesAndBatteries {
             let class = BrigadesAndBatteries::class_of(card) as usize;
             let broken = matches!(ground.kind, TerrainKind::Hedgerow | TerrainKind::CityWall);
             let passable = ground.factors[class] > 0 || scaled || broken;
-            let defends = || stands.iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            let defends = || {
+                stands
+                    .iter()
+                    .any(|stand| piece.outline.is_within(self.book.tables.lengths.defended_feature, stand))
+            };
             if !is_feature || !passable || !defends() || body.iter().any(|part| piece.outline.meets(part)) {
                 return None;
             }
@@ -242,8 +241,8 @@ impl BrigadesAndBatteries {
             if broken && !scaled && !self.is_broken_under(state, index, &there) {
                 return None;
             }
-            let width = piece.line.as_ref().map_or(DEFENDS, geometry::Polyline::width);
-            (near < to_target && to_target - near <= width + BEYOND).then_some(near)
+            let width = piece.line.as_ref().map_or(HALF_INCH, geometry::Polyline::width);
+            (near < to_target && to_target - near <= width + self.beyond_feature()).then_some(near)
         })
     }
 
@@ -293,7 +292,7 @@ impl BrigadesAndBatteries {
             blind.follow(step);
         }
         let body = blind.body();
-        let straight = self.travel_to(&body, &blind.pose, FURTHEST, enemy);
+        let straight = self.travel_to(&body, &blind.pose, FAR, enemy);
         if let Some(travel) = straight.filter(|&travel| !short && travel < APPROACH) {
             let (other, distance) = (target, travel);
             let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
@@ -395,7 +394,9 @@ impl BrigadesAndBatteries {
                 };
                 disorders
                     && body.iter().any(|part| piece.outline.is_within(CONTACT, part))
-                    && self.body(target).iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
+                    && self.body(target).iter().any(|stand| {
+                        piece.outline.is_within(self.book.tables.lengths.defended_feature, stand)
+                    })
             });
             if let Some((_, piece)) = feature {
                 journey
@@ -445,7 +446,7 @@ impl BrigadesAndBatteries {
         let mut stands = charger.stands(&self.book);
         if across {
             // BB-G.6.d: the edge is the one it would touch if it moved straight on.
-            let on = self.travel_to(&stands, pose, Length::inches(4), enemy).unwrap_or(Length::ZERO);
+            let on = self.travel_to(&stands, pose, ACROSS_A_FEATURE, enemy).unwrap_or(Length::ZERO);
             let there = PlacedUnit::straight(*card, pose.advanced(on));
             stands = there.stands(&self.book);
         }

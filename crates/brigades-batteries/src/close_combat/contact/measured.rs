@@ -6,7 +6,7 @@ use crate::clause;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::cover::{is_closed_works, is_outside};
 use crate::ground::kinds::{Class, Ground, KINDS, is_broken, thickness};
-use crate::measure::{CONTACT, OVERLAP};
+use crate::measure::{CONTACT, INCH, OVERLAP, THICKEST};
 use crate::state::State;
 use crate::state::area::Extent;
 use crate::state::placed::PlacedUnit;
@@ -18,12 +18,8 @@ use engine::ground::Piece;
 use engine::{ClauseId, Illegal, Obstacle, PieceId, Reason};
 use geometry::{Convex, Edge, Footprint, Length, Point, Pose, Segment, Span, Travel};
 
-/// BB-G.6.d: a unit defends a feature if it is at most this far from the far side.
-pub const DEFENDS: Length = Length(12_700);
-/// BB-G.6.d: how far a charger at the near side may be from the enemy, in addition to the width of the feature.
-pub const ACROSS: Length = Length(13_700);
-/// BB-6.10.b: how deep the broken ground inside a line of works is.
-pub const WORKS_ZONE: Length = Length::inches(2);
+/// How much wider than the ground that a unit may touch the search for it is.
+const MARGIN: Length = INCH;
 
 /// One contact of a charge's last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +63,7 @@ impl BrigadesAndBatteries {
         let counted = match &extent {
             // A feature may stop the charger before it reaches the enemy, so the search goes further by that distance.
             Extent::Stands(stands) => {
-                first_contact(&moving, ahead, reach + ACROSS + Length::inches(3), stands)?
+                first_contact(&moving, ahead, reach + self.beyond_feature() + THICKEST, stands)?
             }
             Extent::Block(polygon) => {
                 let travel = Travel::along(ahead, reach);
@@ -124,14 +120,18 @@ impl BrigadesAndBatteries {
             if !self.may_be_fought_over(state, at, piece, from) {
                 continue;
             }
-            let defends = target.stands().iter().any(|stand| piece.outline.is_within(DEFENDS, stand));
+            let defends = target
+                .stands()
+                .iter()
+                .any(|stand| piece.outline.is_within(self.book.tables.lengths.defended_feature, stand));
             let starts_on_it = moving.iter().any(|stand| piece.outline.penetrates(OVERLAP, stand));
             if !defends || starts_on_it {
                 continue;
             }
             let near =
                 moving.iter().filter_map(|stand| travel.first_contact_with(stand, &piece.outline)).min();
-            let Some(near) = near.filter(|near| counted - *near <= thickness(piece) + ACROSS) else {
+            let Some(near) = near.filter(|near| counted - *near <= thickness(piece) + self.beyond_feature())
+            else {
                 continue;
             };
             if self.is_shut(state, at, from, moving, near) {
@@ -251,14 +251,21 @@ impl BrigadesAndBatteries {
         let Some(line) = piece.line.as_ref().filter(|_| !is_closed_works(piece)) else {
             return piece.outline.penetrates(OVERLAP, stand);
         };
-        line.segments()
-            .any(|segment| works_zone(piece, segment).is_some_and(|zone| zone.penetrates(OVERLAP, stand)))
+        line.segments().any(|segment| {
+            works_zone(self.book.tables.lengths.works_zone, piece, segment)
+                .is_some_and(|zone| zone.penetrates(OVERLAP, stand))
+        })
+    }
+
+    /// BB-G.6.d: how far a charger at the near side may be from the enemy, in addition to the width of the feature.
+    pub(crate) fn beyond_feature(&self) -> Length {
+        self.book.tables.lengths.defended_feature + CONTACT
     }
 
     /// BB-4.1.e: whether a stand is in woods, rough ground, a works zone, on a bridge or in a breach.
     #[must_use]
     pub fn is_in_closed_ground(&self, state: &State, stand: &Footprint) -> bool {
-        let around = stand.bounds().grown(WORKS_ZONE + Length::inches(1));
+        let around = stand.bounds().grown(self.book.tables.lengths.works_zone + MARGIN);
         self.terrain.iter().enumerate().filter(|(_, piece)| around.meets(&piece.outline.bounds())).any(
             |(at, piece)| match piece.properties.kind {
                 TerrainKind::Woods | TerrainKind::Rough | TerrainKind::Bridge | TerrainKind::Breach => {
@@ -362,7 +369,10 @@ impl BrigadesAndBatteries {
             let piece = &self.terrain[at];
             self.may_be_fought_over(state, at, piece, &from)
                 && own.iter().any(|stand| piece.outline.is_within(CONTACT, stand))
-                && enemy.stands().iter().any(|stand| piece.outline.is_within(DEFENDS, stand))
+                && enemy
+                    .stands()
+                    .iter()
+                    .any(|stand| piece.outline.is_within(self.book.tables.lengths.defended_feature, stand))
         })
     }
 }
@@ -381,15 +391,15 @@ pub const fn class_of(arm: Arm, order: Posture) -> Class {
 
 /// BB-6.10.b: the zone along the inner edge of one stretch of works.
 #[must_use]
-pub fn works_zone(piece: &Piece<Ground>, segment: Segment) -> Option<Footprint> {
+pub fn works_zone(depth: Length, piece: &Piece<Ground>, segment: Segment) -> Option<Footprint> {
     let outward = segment.normal()?;
-    let heading = if is_outside(piece, segment, segment.middle().along(outward, Length::inches(1))) {
+    let heading = if is_outside(piece, segment, segment.middle().along(outward, INCH)) {
         outward + geometry::Turn::ABOUT
     } else {
         outward
     };
     let half = segment.length() / 2;
     let pose = Pose::new(segment.middle(), heading);
-    let ahead = Span { from: Length::ZERO, to: thickness(piece) / 2 + WORKS_ZONE };
+    let ahead = Span { from: Length::ZERO, to: thickness(piece) / 2 + depth };
     Some(Footprint::spanning(pose, Span { from: -half, to: half }, ahead))
 }

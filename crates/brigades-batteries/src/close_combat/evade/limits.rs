@@ -11,9 +11,6 @@ use crate::tables::book::Book;
 use engine::{Illegal, PieceId, Reason};
 use geometry::{Heading, Length};
 
-/// BB-2.8.a: at this distance or less it is too late to evade: from infantry, from cavalry.
-pub const TOO_LATE: [Length; 2] = [Length::inches(2), Length::inches(4)];
-
 /// BB-2.7.c: the evade allowance.
 #[must_use]
 pub fn allowance(book: &Book, card: &Card) -> Length {
@@ -49,7 +46,12 @@ pub fn may_evade(card: &Card, piece: PieceId) -> Result<(), Illegal> {
 pub fn warning(book: &Book, charger: &Card) -> Length {
     // BB-2.8.b: with this option, unsteady cavalry counts as infantry.
     let counts_as_horse = charger.is_steady() || !book.switches.no_evade_steady_only;
-    TOO_LATE[usize::from(charger.arm == Arm::Cavalry && counts_as_horse)]
+    let lengths = &book.tables.lengths;
+    if charger.arm == Arm::Cavalry && counts_as_horse {
+        lengths.too_late_cavalry
+    } else {
+        lengths.too_late_infantry
+    }
 }
 
 /// BB-2.8.a: checks that it is not too late to evade.

@@ -3,7 +3,7 @@
 use crate::armies::gunners;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Posture};
-use crate::measure::{ARC, ENFILADE, FACING_STEP, OVERLAP, dice};
+use crate::measure::{ARC, CONTACT, ENFILADE, FACING_STEP, OVERLAP, dice};
 use crate::state::placed::PlacedUnit;
 use crate::tables::book::Book;
 use geometry::{
@@ -160,7 +160,7 @@ pub fn crosses(line: &Segment, stands: &[Footprint]) -> bool {
     // short stretches through several stands.
     let mut inside = geometry::Stretches::new();
     stands.iter().filter_map(|stand| line.part_inside(stand)).for_each(|part| inside.add(&part));
-    inside.total() > Length::mm(1)
+    inside.total() > CONTACT
 }
 
 /// BB-3.7.c: figures hanging free to the left and right of the span that enemies in contact take up.

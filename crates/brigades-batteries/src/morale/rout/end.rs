@@ -7,7 +7,7 @@ use crate::close_combat::contact::measured::class_of;
 use crate::ground;
 use crate::ground::kinds::{Ground, is_broken, thickness};
 use crate::measure::{CONTACT, OVERLAP, facing, facing_to};
-use crate::morale::rout::way::{Hindrance, LATTICE, Lattice, STRAY, distances, offsets, sideways, straight};
+use crate::morale::rout::way::{Hindrance, LATTICE, Lattice, STRAY, offsets, sideways, straight};
 use crate::orders::RoutFacing;
 use crate::state::State;
 use crate::state::area::{Extent, present};
@@ -135,7 +135,13 @@ impl BrigadesAndBatteries {
         let is_crossing =
             |piece: &&Piece<Ground>| matches!(piece.properties.kind, TerrainKind::Bridge | TerrainKind::Ford);
         let crossings = self.terrain.iter().filter(is_crossing).map(|piece| &piece.outline).collect();
-        Lattice::new(self.centre_of(unit), back, enemies.chain(ground), crossings)
+        Lattice::new(
+            self.centre_of(unit),
+            back,
+            enemies.chain(ground),
+            crossings,
+            self.book.tables.lengths.longest_rout,
+        )
     }
 
     /// The area of a unit in as few rectangles as possible: full ranks become one rectangle.
@@ -183,7 +189,7 @@ impl BrigadesAndBatteries {
         let Some(heading) = segment.heading() else { return Vec::new() };
         let frame = Pose::new(segment.from(), heading);
         let whole = segment.length();
-        let near = thickness(&self.terrain[at]) + Length::mm(1);
+        let near = thickness(&self.terrain[at]) + CONTACT;
         let mut gaps: Vec<(Length, Length)> = state
             .stretches
             .iter()
@@ -250,7 +256,7 @@ impl BrigadesAndBatteries {
         let back = self.way_back(state, unit, cause);
         let lattice = self.corridor(state, unit, back);
         let fleeing = Fleeing { unit, card: self.routing_card(unit), cause, back };
-        distances(required).any(|distance| {
+        lattice.distances(required).any(|distance| {
             let centre = lattice.end(distance, Length::ZERO);
             let lies = |way| self.end_of_rout(state, &fleeing, centre, way).is_some();
             [RoutFacing::Cause, RoutFacing::Away].into_iter().any(lies)
@@ -304,10 +310,10 @@ impl BrigadesAndBatteries {
         let Some(centre) = self.centre_distance(fleeing.unit) else { return false };
         let offsets = || std::iter::once(Length::ZERO).chain(offsets());
         let may_lie = |distance: Length| offsets().any(|offset| is_clear(distance, offset));
-        if distances(required).take_while(|&distance| distance <= centre).any(may_lie) {
+        let free = self.lattice(state, fleeing.unit, fleeing.back, false);
+        if free.distances(required).take_while(|&distance| distance <= centre).any(may_lie) {
             return false;
         }
-        let free = self.lattice(state, fleeing.unit, fleeing.back, false);
         !straight(&free, required, is_clear).is_empty() || sideways(&free, required, is_clear).is_some()
     }
 
@@ -423,12 +429,12 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// BB-5.7.3.a: the area in which the end of a rout is searched, to be drawn: 6" to either side and 18" deep.
+    /// BB-5.7.3.a: the area in which the end of a rout is searched, to be drawn: 6" to either side and as deep as the longest rout is.
     #[must_use]
     pub fn corridor_outline(&self, state: &State, unit: &Unit, cause: Option<PieceId>) -> Vec<Point> {
         let frame = Pose::new(self.centre_of(unit), self.way_back(state, unit, cause));
         let side = LATTICE * STRAY;
-        let far = crate::morale::rout::way::FURTHEST;
+        let far = self.book.tables.lengths.longest_rout;
         [(-side, Length::ZERO), (-side, far), (side, far), (side, Length::ZERO)]
             .map(|(right, ahead)| frame.place(right, ahead))
             .to_vec()

@@ -3,6 +3,7 @@
 use crate::catalogue::{contest, count, measure, outcome};
 use crate::clause;
 use crate::contests::dice::Contested;
+use crate::measure::INCH;
 use crate::morale::test::Leadership;
 use crate::state::card::Card;
 use crate::tables::RoutBand;
@@ -76,7 +77,7 @@ impl Rout {
         let Some((distance, hits)) = flight.result else {
             return Outcome::named(&[outcome::SHATTERED]);
         };
-        let inches = distance.0 / Length::inches(1).0;
+        let inches = distance.0 / INCH.0;
         let name = match inches {
             18 => outcome::ROUT_18,
             12 => outcome::ROUT_12,

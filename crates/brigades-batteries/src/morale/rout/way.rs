@@ -4,7 +4,7 @@
 //! Obstacles far from a node cost one comparison of boxes. Distances are tried in ascending order with the same flood
 //! fill, because what was reached within fewer rows is also reached within more.
 
-use crate::measure::INCH;
+use crate::measure::{HALF_INCH, INCH};
 use geometry::{Bounds, Convex, Footprint, Gap, Heading, Length, Point, Polygon, Pose, Segment};
 
 /// BB-5.7.3.c: an eighth of an inch.
@@ -13,10 +13,6 @@ pub const LATTICE: Length = Length(3_175);
 pub const STRAY: i32 = 48;
 /// BB-5.7.3.c: half of a two-inch gap less half a lattice step.
 pub const CLEARANCE: Length = Length(23_800);
-/// BB-5.7.3.a: the longest rout.
-pub const FURTHEST: Length = Length::inches(18);
-/// BB-5.7.3.b: distances and offsets are tried in steps of half an inch.
-pub const HALF_INCH: Length = Length(12_700);
 
 /// An obstacle that a rout must keep away from.
 #[derive(Clone, Debug)]
@@ -72,6 +68,8 @@ pub struct Lattice<'h> {
     frame: Pose,
     kept: Vec<KeptDistance<'h>>,
     crossings: Vec<&'h Polygon>,
+    /// BB-5.7.3.a: the longest rout.
+    longest: Length,
 }
 
 const WIDTH: usize = (2 * STRAY + 1) as usize;
@@ -81,30 +79,38 @@ fn index(across: i32, row: i32) -> usize {
 }
 
 impl<'h> Lattice<'h> {
-    /// Makes a lattice from the centre `from` in the direction `back`. `crossings` are bridges and fords.
+    /// Makes a lattice from the centre `from` in the direction `back`. `crossings` are bridges and fords, `longest` is
+    /// the longest rout.
     #[must_use]
     pub fn new(
         from: Point,
         back: Heading,
         hindrances: impl IntoIterator<Item = Hindrance<'h>>,
         crossings: Vec<&'h Polygon>,
+        longest: Length,
     ) -> Lattice<'h> {
         let frame = Pose::new(from, back);
         let sides = [-LATTICE * STRAY, LATTICE * STRAY];
-        let corners = sides.map(|side| [frame.place(side, Length::ZERO), frame.place(side, FURTHEST)]);
+        let corners = sides.map(|side| [frame.place(side, Length::ZERO), frame.place(side, longest)]);
         let corridor = Bounds::around(&corners.concat()).grown(CLEARANCE);
         let kept = hindrances.into_iter().filter_map(|hindrance| {
             let around = hindrance.bounds().grown(CLEARANCE);
             let least = || hindrance.gap(from).min(Gap::of(CLEARANCE));
             around.meets(&corridor).then(least).map(|least| KeptDistance { hindrance, around, least })
         });
-        Lattice { frame, kept: kept.collect(), crossings }
+        Lattice { frame, kept: kept.collect(), crossings, longest }
     }
 
     /// The position of a node: `across` columns to the right, looking along the rout, and `row` rows ahead.
     #[must_use]
     pub fn node(&self, across: i32, row: i32) -> Point {
         self.frame.place(LATTICE * across, LATTICE * row)
+    }
+
+    /// BB-5.7.3.b: the distances from the required one to the longest, in steps of half an inch.
+    pub fn distances(&self, required: Length) -> impl Iterator<Item = Length> + use<> {
+        let steps = (self.longest - required).0.max(0) / HALF_INCH.0;
+        (0..=steps).map(move |step| required + HALF_INCH * step)
     }
 
     /// The node at a distance and an offset.
@@ -200,12 +206,6 @@ impl<'l, 'h> Flood<'l, 'h> {
     }
 }
 
-/// BB-5.7.3.b: the distances from the required one to 18", in steps of half an inch.
-pub fn distances(required: Length) -> impl Iterator<Item = Length> {
-    let steps = (FURTHEST - required).0.max(0) / HALF_INCH.0;
-    (0..=steps).map(move |step| required + HALF_INCH * step)
-}
-
 /// BB-5.7.3.b: sideways offsets, the smallest first, left before right.
 pub fn offsets() -> impl Iterator<Item = Length> {
     (1..=6 * INCH.0 / HALF_INCH.0).flat_map(|step| [-(HALF_INCH * step), HALF_INCH * step])
@@ -218,7 +218,8 @@ pub fn straight(
     mut is_clear: impl FnMut(Length, Length) -> bool,
 ) -> Vec<Length> {
     let mut flood = Flood::new(lattice);
-    distances(required)
+    lattice
+        .distances(required)
         .filter(|&distance| is_clear(distance, Length::ZERO) && flood.reaches(distance, Length::ZERO))
         .collect()
 }
@@ -233,7 +234,7 @@ pub fn sideways(
     // One flood fill, distance by distance, gives for every offset the distances at which it is reached.
     let mut flood = Flood::new(lattice);
     let mut reached: Vec<(Length, Vec<Length>)> = Vec::new();
-    for distance in distances(required) {
+    for distance in lattice.distances(required) {
         let row = distance.0 / LATTICE.0;
         flood.allow(row);
         flood.run(None);
@@ -255,7 +256,8 @@ pub fn find(
     mut is_clear: impl FnMut(Length, Length) -> bool,
 ) -> Option<(Length, Length)> {
     let mut flood = Flood::new(lattice);
-    let first = distances(required)
+    let first = lattice
+        .distances(required)
         .find(|&distance| is_clear(distance, Length::ZERO) && flood.reaches(distance, Length::ZERO));
     first.map(|distance| (distance, Length::ZERO)).or_else(|| sideways(lattice, required, is_clear))
 }

@@ -15,7 +15,7 @@ pub(super) fn of_order(rules: &BrigadesAndBatteries, state: &State, order: &Orde
     match order {
         Order::GeneralMove { general, .. } => {
             if let Some(general) = state.general(*general) {
-                why.length(clause!("BB-1.11.c"), measure::RADIUS, general.radius());
+                why.length(clause!("BB-1.11.c"), measure::RADIUS, general.radius(&rules.book));
                 why.truth(clause!("BB-1.11.a"), measure::COMMANDS_EVERYBODY, general.commander);
             }
         }
@@ -41,7 +41,7 @@ fn of_rout(rules: &BrigadesAndBatteries, state: &State, why: &mut Why) {
     let cause = state.moment.routing.and_then(|routing| routing.cause);
     let back = rules.way_back(state, unit, cause);
     why.add(clause!("BB-5.8.a"), measure::WAY_TO_THE_BASELINE, Amount::Angle(back.millidegrees()));
-    why.length(clause!("BB-5.7.3.a"), measure::FURTHEST, crate::morale::rout::way::FURTHEST);
+    why.length(clause!("BB-5.7.3.a"), measure::FURTHEST, rules.book.tables.lengths.longest_rout);
     let formation = rules.routing_card(unit).formation(&rules.book).term();
     why.word(clause!("BB-5.7.4.a"), measure::ENDS_IN, formation);
     if unit.card.is_gunners() {

@@ -27,8 +27,8 @@ pub(super) fn answer(book: &Book, name: &str, query: &Query) -> Option<Result<An
         "share" => share(query),
         "effective_range" => effective_range(book, query),
         "overhead" => overhead(query),
-        "sight" => sight_line(query),
-        "targeting" => targeting(query),
+        "sight" => sight_line(book, query),
+        "targeting" => targeting(book, query),
         _ => None,
     }
 }
@@ -63,7 +63,7 @@ fn eligible(book: &Book, query: &Query, in_range: &[StandAim]) -> Option<Result<
     let unit = query.unit("unit")?;
     let (mut seen, mut blocked) = (Vec::new(), None);
     for aim in in_range {
-        match sight::open(query.terrain(), aim.from, aim.to) {
+        match sight::open(&book.tables.lengths, query.terrain(), aim.from, aim.to) {
             Ok(()) => seen.push(*aim),
             Err(by) => blocked = Some(by),
         }
@@ -173,17 +173,20 @@ fn overhead(query: &Query) -> Option<Result<Answer, Illegal>> {
     found(passes, &[clause!("BB-3.11.a"), clause!("BB-3.11.b")])
 }
 
-fn sight_line(query: &Query) -> Option<Result<Answer, Illegal>> {
+fn sight_line(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let (from, to) = (query.point("from")?, query.point("to")?);
     let no_line = |terrain: usize| Reason::NoLine {
         piece: ME,
         other: IT,
         stopped_by: Obstacle::Terrain(terrain as u16),
     };
-    if let Err(blocked) = sight::open(query.terrain(), from, to) {
+    if let Err(blocked) = sight::open(&book.tables.lengths, query.terrain(), from, to) {
         return Some(Err(blocked.clause.refuses(no_line(blocked.terrain))));
     }
-    if query.flag("concealed") && !query.flag("spotted") && !sight::sees_concealed(from, to) {
+    if query.flag("concealed")
+        && !query.flag("spotted")
+        && !sight::sees_concealed(&book.tables.lengths, from, to)
+    {
         return Some(Err(clause!("BB-6.1.b").refuses(no_line(0))));
     }
     let mut because = vec![clause!("BB-G.8.a"), clause!("BB-G.8.b"), clause!("BB-G.8.c")];
@@ -198,11 +201,10 @@ fn sight_line(query: &Query) -> Option<Result<Answer, Illegal>> {
     found("open", &because)
 }
 
-/// BB-7.12.a: whether a target is allowed: the nearest eligible one, or one within 12" of it; any with a general
-/// attached.
-fn targeting(query: &Query) -> Option<Result<Answer, Illegal>> {
+/// BB-7.12.a: whether a target is allowed: the nearest eligible one, or one near it; any with a general attached.
+fn targeting(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let distance = query.length("distance")?;
-    let limit = Length::inches(12);
+    let limit = book.tables.lengths.targeting;
     if distance > limit && !query.flag("attached") {
         let reason = Reason::TooFar { piece: ME, other: IT, distance, limit };
         return Some(Err(clause!("BB-7.12.a").refuses(reason)));

@@ -8,7 +8,7 @@ use crate::clause;
 use crate::close_combat::evade;
 use crate::ground::kinds::{Class, Ground, KINDS};
 use crate::measure::{APPROACH, ARC};
-use crate::morale::rout::way::{FURTHEST, Hindrance, Lattice, find};
+use crate::morale::rout::way::{Hindrance, Lattice, find};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
 use crate::movement::steps::{Flank, Step};
 use crate::state::card::Card;
@@ -209,7 +209,8 @@ fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
     if !unit.card.is_skirmishers() {
         return refuse(Reason::MayNot { piece: ME, because: because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD });
     }
-    if distance <= Length::inches(4) || distance > Length::inches(8) {
+    let lengths = &book.tables.lengths;
+    if distance <= lengths.committed_advance || distance > lengths.pushed_advance {
         return refuse(Reason::BadOrder {
             because: because::A_PUSHED_ADVANCE_IS_MORE_THAN_4_AND_AT_MOST_8_INCHES,
         });
@@ -229,7 +230,7 @@ fn pushed_advance(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>>
             && local.ahead <= -size.depth()
             && spans.from < size.width() / 2
             && spans.to > -(size.width() / 2)
-            && gap.is_some_and(|gap| gap.within(Length::inches(8)))
+            && gap.is_some_and(|gap| gap.within(lengths.pushing_column))
     };
     let columns = query.units("columns").iter().filter(|column| fits(column)).count();
     let least = i32::from(book.switches.push_columns_min);
@@ -306,7 +307,7 @@ fn recovery(query: &Query) -> Option<Result<Answer, Illegal>> {
 fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let (from, required) = (query.point("from")?, query.length("distance")?);
     let back = Heading::from_millidegrees(query.angle("direction")?);
-    if required <= Length::ZERO || required > FURTHEST {
+    if required <= Length::ZERO || required > query.book.tables.lengths.longest_rout {
         let reason = Reason::BadOrder { because: because::A_ROUT_GOES_MORE_THAN_0_AND_AT_MOST_18_INCHES };
         return Some(Err(clause!("BB-5.7.3.a").refuses(reason)));
     }
@@ -322,7 +323,8 @@ fn rout_path(query: &Query) -> Option<Result<Answer, Illegal>> {
     let units = query.units("enemies").iter();
     let kept = units.map(|enemy| Hindrance::Enemy(enemy.standing().stands(book).to_vec()));
     let kept = kept.chain(barriers.into_iter().map(Hindrance::Barrier));
-    let lattice = Lattice::new(from, back, kept.chain(rivers.into_iter().map(Hindrance::River)), crossings);
+    let kept = kept.chain(rivers.into_iter().map(Hindrance::River));
+    let lattice = Lattice::new(from, back, kept, crossings, book.tables.lengths.longest_rout);
     // The end must at least be clear of every enemy; the outline of the routing unit is not tested here.
     let clear = |distance, offset| {
         let end = lattice.end(distance, offset);

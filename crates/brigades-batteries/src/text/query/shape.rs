@@ -25,11 +25,6 @@ use engine::text::{Decimal, Node, Table, Value};
 use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat};
 use geometry::{Convex, Edge, Footprint, Length, Pose, Size};
 
-/// BB-7.3.a: a unit is pinned by an enemy within this distance.
-const PINNED: Length = Length::inches(4);
-/// BB-7.2.a: the depth of the free space that a unit needs.
-const ROOM: Length = Length::inches(2);
-
 /// A legal answer, with the clauses it depends on.
 pub(super) fn found(value: impl Into<Value>, because: &[ClauseId]) -> Option<Result<Answer, Illegal>> {
     Some(Ok(Answer { value: Node::from(value.into()), because: because.to_vec() }))
@@ -74,7 +69,7 @@ pub(super) fn answer(book: &Book, name: &str, query: &Query) -> Option<Result<An
         "overrun" => overrun_remainder(book, query),
         "elbow_room" => elbow_room(book, query),
         "pinning" => {
-            let shaken = query.length("distance")? <= PINNED && book.switches.pinning;
+            let shaken = query.length("distance")? <= book.tables.lengths.pinning && book.switches.pinning;
             found(if shaken { "shaken" } else { "free" }, &[clause!("BB-7.3.a")])
         }
         "bounce" => {
@@ -316,10 +311,11 @@ fn elbow_room(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
         let at = pose.place(left + width / 2, front);
         Footprint::from_front(Pose::new(at, pose.heading), Size::new(width, deep))
     };
+    let room = book.tables.lengths.elbow_room;
     let zones = if formation.is_line() {
-        [zone(-half, ROOM, half * 2, ROOM), zone(-half, -depth, half * 2, ROOM)]
+        [zone(-half, room, half * 2, room), zone(-half, -depth, half * 2, room)]
     } else {
-        [zone(-half - ROOM, Length::ZERO, ROOM, depth), zone(half, Length::ZERO, ROOM, depth)]
+        [zone(-half - room, Length::ZERO, room, depth), zone(half, Length::ZERO, room, depth)]
     };
     let denies = |other: &&super::Placed| {
         let stands = other.standing().stands(book);

@@ -11,6 +11,7 @@ use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plo
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Manner, Target};
 use crate::fire::volley_and_test::VolleyAndTest;
+use crate::measure::APPROACH;
 use crate::morale::rout::roll::Rout;
 use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::orders::Order;
@@ -88,25 +89,31 @@ pub(crate) fn situation(setting: &Setting<Tables>, reader: &mut Reader<'_, '_>) 
             let quarry = reader.optional_table("quarry", |inner| Card::read(book, inner));
             Situation::Pursuit(Box::new(PursuitTest { book: book.clone(), unit: unit?, leader, quarry }))
         }
-        contest::PLOWED => Situation::Plowed(Plowed { across: Length(reader.thousandths("across")?) }),
+        contest::PLOWED => Situation::Plowed(plowed(book, reader)?),
         contest::GENERAL => {
             let hits: Vec<u16> = reader.numbers("hits");
             within(reader, "hits", u16::try_from(hits.len()).unwrap_or(u16::MAX));
-            Situation::General(Danger { hits })
+            Situation::General(Danger { book: book.clone(), hits })
         }
         contest::INITIATIVE => Situation::Initiative(Initiative { deployment: false }),
         contest::DEPLOYMENT => Situation::Initiative(Initiative { deployment: true }),
         contest::HEDGEROW => {
             let (stands, abatis) = (reader.number::<u16>("stands"), reader.flag("abatis"));
-            Situation::Hedgerow(Hedgerow { stands: within(reader, "stands", stands?), abatis })
+            let stands = within(reader, "stands", stands?);
+            Situation::Hedgerow(Hedgerow { book: book.clone(), stands, abatis })
         }
         contest::RETURN => {
             let (turns, routed) = (reader.number::<u16>("turns"), reader.flag("routed"));
-            Situation::Return(Return { turns: within(reader, "turns", turns?), routed })
+            let turns = within(reader, "turns", turns?);
+            Situation::Return(Return { book: book.clone(), turns, routed })
         }
         contest::CHARISMA => Situation::GeneralDie(GeneralDie::Charisma),
         _ => Situation::GeneralDie(GeneralDie::CommandPoints),
     })
+}
+
+fn plowed(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Plowed> {
+    Some(Plowed { book: book.clone(), across: Length(reader.thousandths("across")?) })
 }
 
 /// The seat of the contest; the default is Red.
@@ -333,7 +340,7 @@ fn charge(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Charge> {
     words.push(("none", None));
     let hits = count(reader, "hits");
     let fire = reader.optional_word("fire", &words);
-    let range = Length(reader.optional_thousandths("range").unwrap_or(50_800));
+    let range = Length(reader.optional_thousandths("range").unwrap_or(APPROACH.0));
     let firing = count(reader, "firing");
     let target_hits = count(reader, "target_hits").unwrap_or(0);
     let ((charger, charger_command), (target, target_command)) = (red?, blue?);

@@ -6,6 +6,7 @@ use crate::close_combat::contest::{Combat, Enemy};
 use crate::contests::Situation;
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Target};
+use crate::measure::APPROACH;
 use crate::morale::test::{Leadership, Morale};
 use crate::state::card::Card;
 use crate::state::flags::Flag;
@@ -236,7 +237,7 @@ fn charge(assault: &Charge, table: &mut Table) {
     table.put_some("capacity", assault.site.capacity);
     put_number(table, "hits", i64::from(assault.hits), 0);
     table.put("fire", assault.fire.map_or("none", Fire::word));
-    if assault.range != Length(50_800) {
+    if assault.range != APPROACH {
         table.put("range", millimetres(assault.range.0));
     }
     table.put_some("firing", assault.firing);
