@@ -150,6 +150,8 @@ impl Family {
         let mut document = source.parse(faults);
         let rules = match document.table().get("rules").map(|node| &node.value) {
             Some(Value::Text(id)) => self.find(id),
+            // The tables of a family with one rule set need not name it.
+            _ if self.rule_sets.len() == 1 => self.rule_sets.first().copied(),
             _ => None,
         };
         if let Some(rules) = rules {

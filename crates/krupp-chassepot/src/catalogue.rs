@@ -450,7 +450,7 @@ engine::words! {
 }
 
 /// All words of the family.
-pub static CATALOGUE: Catalogue = Catalogue(&[
+pub(crate) static CATALOGUE: Catalogue = Catalogue(&[
     List::Orders(order::ALL),
     List::Questions(question::ALL),
     List::Phases(phase::ALL),

@@ -1,12 +1,12 @@
 //! FP-4 to FP-6: charges and melees: declaration, contact, combat and results.
 
-pub mod charge_contest;
-pub mod contest;
-pub mod declare;
+pub(crate) mod charge_contest;
+pub(crate) mod contest;
+pub(crate) mod declare;
 mod forecast;
-pub mod free_ends;
+pub(crate) mod free_ends;
 mod measured;
-pub mod phase;
-pub mod result;
-pub mod stands_engaged;
-pub mod support;
+pub(crate) mod phase;
+pub(crate) mod result;
+pub(crate) mod stands_engaged;
+pub(crate) mod support;

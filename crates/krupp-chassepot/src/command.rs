@@ -1,3 +1,3 @@
 //! FP-9, FP-7.e, FP-8.a, FP-12.b: command tests, successors of lost commanders, and who goes first.
 
-pub mod test;
+pub(crate) mod test;

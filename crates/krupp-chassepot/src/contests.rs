@@ -1,6 +1,6 @@
 //! All contests and tests of the rule set, given by their circumstances.
 
-pub mod dice;
+pub(crate) mod dice;
 mod foresee;
 
 use crate::close_combat::charge_contest::ChargeGroup;

@@ -1,4 +1,4 @@
 //! FP-11, FP-G.10: terrain, and what blocks a line of sight.
 
-pub mod kinds;
-pub mod sight;
+pub(crate) mod kinds;
+pub(crate) mod sight;

@@ -1,3 +1,3 @@
 //! Sensible orders for players and for random play.
 
-pub mod suggest;
+pub(crate) mod suggest;

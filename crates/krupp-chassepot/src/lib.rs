@@ -18,6 +18,27 @@
 //! assert_eq!(shot.odds().chance("hit"), Fraction::new(6, 10));
 //! ```
 //!
+//! A battle is set up from a scenario. An order is judged first; what judging makes of it can be shown, and played:
+//!
+//! ```
+//! use engine::{Decision, Dice, Hints, Notation, Referee, Scenario, Silent};
+//! use krupp_chassepot::{KRUPP_AND_CHASSEPOT, KruppAndChassepot as Set};
+//!
+//! let source = Set::FAMILY.files.scenarios().remove(0);
+//! let scenario = Scenario::<Set>::read(&source, &Set::built_in(KRUPP_AND_CHASSEPOT)).unwrap();
+//! let (rules, mut state) = Set::set_up(&scenario).unwrap();
+//! let mut dice = Dice::seeded(1);
+//! for number in 0..3 {
+//!     let Decision::Choose(choice) = rules.decision(&state) else { panic!("over") };
+//!     let order = rules.fallback(&state);
+//!     let legal = rules.check(&state, &order).unwrap();
+//!     println!("{:?}: {:?}, {:?}", choice.seat, legal.order(), legal.preview());
+//!     dice.begin(number, 0);
+//!     state = legal.play(&mut dice, &mut Silent);
+//! }
+//! assert!(rules.check(&state, &Set::giving_up()).is_ok(), "a side may concede at any decision");
+//! ```
+//!
 //! # Where to look
 //!
 //! | file or folder | what it holds |
@@ -38,28 +59,28 @@
 //! circumstances on the table. `close_combat/forecast.rs` plays charges on a copy up to the dice of their melee, and
 //! `contests/foresee.rs` lists all contests that an order leads to.
 
-pub mod armies;
-pub mod catalogue;
-pub mod close_combat;
+mod armies;
+mod catalogue;
+mod close_combat;
 pub mod codex;
-pub mod command;
-pub mod contests;
-pub mod fire;
-pub mod ground;
-pub mod hints;
-pub mod measure;
-pub mod morale;
-pub mod movement;
-pub mod options;
-pub mod orders;
+mod command;
+mod contests;
+mod fire;
+mod ground;
+mod hints;
+mod measure;
+mod morale;
+mod movement;
+mod options;
+mod orders;
 mod play;
-pub mod rule_sets;
-pub mod screen;
-pub mod set_up;
-pub mod state;
-pub mod tables;
-pub mod text;
-pub mod turn;
+mod rule_sets;
+mod screen;
+mod set_up;
+mod state;
+mod tables;
+mod text;
+mod turn;
 mod vocabulary;
 
 pub use contests::Situation;
@@ -69,6 +90,28 @@ pub use state::State;
 pub use state::on_table::Tabletop;
 pub use tables::Tables;
 pub use tables::book::Book;
+
+/// What bots and tests may ask beside the traits of the engine: the troops, the state and what is measured on it, the
+/// contests with their circumstances, the numbers of the tables. Everything else is private.
+pub mod ask {
+    pub use crate::armies::shape::{Body, MOST_STANDS, block_size, commander_distance};
+    pub use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side};
+    pub use crate::catalogue::{contest, label, measure, outcome, question, term};
+    pub use crate::close_combat::charge_contest::ChargeGroup;
+    pub use crate::close_combat::contest::Melee;
+    pub use crate::close_combat::stands_engaged::{Charger, Defender, Face};
+    pub use crate::fire::contest::{FireLine, HitTable, Shooter, Shot};
+    pub use crate::fire::effects::{Cover, Target, chances_of_a_hit};
+    pub use crate::fire::who::table_of;
+    pub use crate::measure::angles::theta;
+    pub use crate::measure::inches;
+    pub use crate::morale::rally_test::Attempt;
+    pub use crate::movement::carry_out::may_be_ordered;
+    pub use crate::orders::{Action, Attempted, GarrisonChoice, Order, Pair};
+    pub use crate::state::{Commander, Flag, Phase, State, TurnStep, Unit, breaking_point};
+    pub use crate::tables::book::Book;
+    pub use crate::tables::{Band, BandName, Effects, FireModifier, MeleeResult, Tables};
+}
 
 use armies::called::Called;
 use armies::troops::Side;

@@ -1,21 +1,36 @@
 //! FP-G.1, FP-G.4, FP-G.5: the inch, tolerances, and rounding of angles.
 
-pub mod angles;
+pub(crate) mod angles;
 
 use geometry::{Heading, Length, Offset, Turn};
 
 /// One inch.
-pub const INCH: Length = Length(25_400);
+pub(crate) const INCH: Length = Length(25_400);
 /// FP-G.4: the tolerance of limits: a distance is over a limit only if it is more than this over.
-pub const SLACK: Length = Length(50);
+pub(crate) const SLACK: Length = Length(50);
 /// FP-G.4: shapes within this distance are in contact.
-pub const CONTACT: Length = Length(500);
+pub(crate) const CONTACT: Length = Length(500);
 /// FP-10.e, FP-10.f, FP-G.12: overlaps up to this depth do not count.
-pub const OVERLAP: Length = Length(500);
+pub(crate) const OVERLAP: Length = Length(500);
 /// FP-G.11, FP-G.12: a probe or corridor is blocked by what it enters deeper than this.
-pub const TOUCH: Length = Length(20);
+pub(crate) const TOUCH: Length = Length(20);
 /// FP-4.g, FP-4.q: a charge may overlap friends on its path up to this depth.
-pub const BRUSH: Length = Length(10_000);
+pub(crate) const BRUSH: Length = Length(10_000);
+
+/// FP-10.e, FP-9.b: a way through forbidden ground that is no longer than this does not count.
+pub(crate) const SLIVER: Length = Length(500);
+/// FP-9.e: an advance ends closer to the enemy by more than this.
+pub(crate) const CLOSER: Length = Length(1_000);
+/// FP-2.n: the ends of a block are equally far from an enemy up to this difference.
+pub(crate) const TIE: Length = Length(1_000);
+/// FP-G.11: the width of a probe at the end of a face.
+pub(crate) const PROBE: Length = Length(20_000);
+/// FP-G.12: how far a unit goes on each time it has no room.
+pub(crate) const STEP_BACK: Length = Length(5_000);
+/// FP-10.d: how far a garrison that leaves goes on each time it is not clear of its area.
+pub(crate) const STEP_OUT: Length = Length(1_000);
+/// Beyond the edge of every table.
+pub(crate) const BEYOND: Length = Length(4_000_000);
 
 /// So many whole inches.
 #[must_use]
@@ -24,14 +39,8 @@ pub const fn inches(count: i32) -> Length {
 }
 
 /// Thousandths of an inch as a length, to the nearest micrometre.
-///
-/// ```
-/// use geometry::Length;
-/// use krupp_chassepot::measure::from_milli_inches;
-/// assert_eq!(from_milli_inches(8_010), Some(Length(203_454)));
-/// ```
 #[must_use]
-pub fn from_milli_inches(thousandths: i64) -> Option<Length> {
+pub(crate) fn from_milli_inches(thousandths: i64) -> Option<Length> {
     let tenths = thousandths.checked_mul(254)?;
     let rounded = (tenths.abs() + 5) / 10 * tenths.signum();
     i32::try_from(rounded).ok().map(Length)
@@ -39,41 +48,27 @@ pub fn from_milli_inches(thousandths: i64) -> Option<Length> {
 
 /// FP-G.4: whether a distance or cost is over a limit.
 #[must_use]
-pub const fn is_over(distance: Length, limit: Length) -> bool {
+pub(crate) const fn is_over(distance: Length, limit: Length) -> bool {
     distance.0 > limit.0 + SLACK.0
 }
 
 /// FP-G.4: whether a distance is under a minimum.
 #[must_use]
-pub const fn is_under(distance: Length, minimum: Length) -> bool {
+pub(crate) const fn is_under(distance: Length, minimum: Length) -> bool {
     distance.0 < minimum.0 - SLACK.0
 }
 
 /// FP-G.5: an angle in hundredths of a degree, halves away from zero.
-///
-/// ```
-/// use geometry::Turn;
-/// use krupp_chassepot::measure::hundredths;
-/// assert_eq!(hundredths(Turn(45_004)), 4_500);
-/// assert_eq!(hundredths(Turn(45_005)), 4_501);
-/// ```
 #[must_use]
-pub const fn hundredths(angle: Turn) -> i32 {
+pub(crate) const fn hundredths(angle: Turn) -> i32 {
     let magnitude = (angle.0.abs() + 5) / 10;
     if angle.0 < 0 { -magnitude } else { magnitude }
 }
 
 /// FP-G.5: the angle, 0 to 18 000 hundredths of a degree, between a heading and the direction of an offset; none when
 /// the offset has no direction. It is rounded once: rounding to thousandths first could go the other way.
-///
-/// ```
-/// use geometry::{Heading, Point};
-/// use krupp_chassepot::measure::off_heading;
-/// let back = Point::mm(20, -60) - Point::ORIGIN;
-/// assert_eq!(off_heading(Heading::SOUTH, back), Some(1_843)); // 18.43495
-/// ```
 #[must_use]
-pub fn off_heading(heading: Heading, offset: Offset) -> Option<i32> {
+pub(crate) fn off_heading(heading: Heading, offset: Offset) -> Option<i32> {
     if offset == Offset::ZERO {
         return None;
     }
@@ -105,6 +100,13 @@ mod tests {
         assert_eq!(off_heading(Heading::from_millidegrees(359_994), north_east), Some(4_501));
         assert_eq!(off_heading(Heading::WEST, Offset { x: -1, y: 0 }), Some(0));
         assert_eq!(off_heading(Heading::EAST, Offset { x: -1, y: 0 }), Some(18_000));
-        assert_eq!(hundredths(Turn(-45_005)), -4_501);
+        assert_eq!([45_004, 45_005, -45_005].map(|angle| hundredths(Turn(angle))), [4_500, 4_501, -4_501]);
+        // 18.43495 degrees.
+        assert_eq!(off_heading(Heading::SOUTH, Offset { x: 20_000, y: -60_000 }), Some(1_843));
+    }
+
+    #[test]
+    fn fp_g_1_inches_in_files_have_three_decimals() {
+        assert_eq!(from_milli_inches(8_010), Some(Length(203_454)));
     }
 }

@@ -1,6 +1,6 @@
 //! FP-10: moves: costs, checks and execution.
 
-pub mod allowance;
-pub mod carry_out;
-pub mod move_order;
+pub(crate) mod allowance;
+pub(crate) mod carry_out;
+pub(crate) mod move_order;
 mod preview;

@@ -4,7 +4,7 @@ use crate::clause;
 use engine::options::{OptionSpec, Options, Values};
 
 /// The options in the order of FP-14.
-pub const SPECS: &[OptionSpec] = &[
+pub(crate) const SPECS: &[OptionSpec] = &[
     OptionSpec {
         key: "effect_columns",
         clause: clause!("FP-2.c"),

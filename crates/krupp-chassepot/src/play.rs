@@ -142,8 +142,8 @@ impl KruppAndChassepot {
     fn contest_after_pass(&self, state: &State) -> Option<Situation> {
         let moment = &state.moment;
         let last = moment.active != moment.first_mover;
-        let rolls = matches!(moment.step, TurnStep::F1Roll | TurnStep::F2Roll)
-            || (last && matches!(moment.step, TurnStep::F1 | TurnStep::F2));
+        let rolls = matches!(moment.step, TurnStep::ArtilleryDice | TurnStep::RifleDice)
+            || (last && matches!(moment.step, TurnStep::ArtilleryFire | TurnStep::RifleFire));
         if rolls && let Some(declared) = state.shots.first() {
             let shot = self.declared_shot(state, declared);
             return Some(Situation::Shot(self.with_fate(state, shot, declared.unit, declared.target)));
@@ -151,15 +151,15 @@ impl KruppAndChassepot {
         let toss = |what| Some(Situation::Toss(Toss { what }));
         match moment.step {
             TurnStep::Deploy if moment.initiative.is_none() => return toss(Precedence::Deployment),
-            TurnStep::C2 => {
+            TurnStep::Successors => {
                 let commander = state.commander(self.next_replacement(state)?)?;
                 return Some(Situation::Replacement(self.replacement(state, commander)));
             }
-            TurnStep::C3 if moment.initiative.is_none() => return toss(Precedence::Initiative),
+            TurnStep::Initiative if moment.initiative.is_none() => return toss(Precedence::Initiative),
             _ => {}
         }
-        let charges = moment.step == TurnStep::H && state.fray.is_none();
-        if !(charges || last && moment.step == TurnStep::F2) {
+        let charges = moment.step == TurnStep::Charges && state.fray.is_none();
+        if !(charges || last && moment.step == TurnStep::RifleFire) {
             return None;
         }
         let mut trial = state.clone();

@@ -30,7 +30,7 @@ static PUBLISHED: [Published; 1] = [Published {
     title: "Krupp & Chassepot",
     family: || &FAMILY,
     tables: include_str!("../rules/krupp-and-chassepot.toml"),
-    later_rows: "",
+    later_rows: include_str!("../rules/later/krupp-and-chassepot.toml"),
     even_field: "the-plain-of-sezanne",
     chapter: None,
 }];

@@ -1,6 +1,6 @@
 //! For clients: what they draw, overlays, buttons, and the order that a gesture means.
 
-pub mod buttons;
-pub mod hand;
-pub mod overlays;
-pub mod sketch;
+pub(crate) mod buttons;
+pub(crate) mod hand;
+pub(crate) mod overlays;
+pub(crate) mod sketch;

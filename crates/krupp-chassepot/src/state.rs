@@ -1,6 +1,6 @@
 //! FP-13.a, FP-13.b: everything that can change during a battle.
 
-pub mod on_table;
+pub(crate) mod on_table;
 
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
 use crate::catalogue::phase;
@@ -32,7 +32,7 @@ pub struct State {
 /// A value that follows from the rest of the state and is kept so that it need not be computed again. It is not compared,
 /// printed or hashed.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Derived<T>(pub(crate) T);
+pub(crate) struct Derived<T>(pub(crate) T);
 
 impl<T> PartialEq for Derived<T> {
     fn eq(&self, _: &Derived<T>) -> bool {
@@ -196,7 +196,7 @@ pub struct PendingHits {
 }
 
 /// The most units that fight on one side of a melee.
-pub const MOST_FIGHTERS: usize = 8;
+pub(crate) const MOST_FIGHTERS: usize = 8;
 
 /// A unit in contact, with the stands that fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,7 +210,7 @@ pub struct EngagedUnit {
 }
 
 /// One side of a melee, in the order of declaration.
-pub type MeleeParty = ArrayVec<EngagedUnit, MOST_FIGHTERS>;
+pub(crate) type MeleeParty = ArrayVec<EngagedUnit, MOST_FIGHTERS>;
 
 /// FP-6: a decided melee, while its result is being applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -345,40 +345,40 @@ pub struct DeclaredShot {
 }
 
 word_enum! {
-    /// FP-8.a: the steps of a turn, with deployment and the end.
+    /// FP-8.a: the steps of a turn, with deployment and the end. In files they have the codes of the codex.
     TurnStep {
         /// FP-12.b: before turn 1.
         Deploy = "deploy",
         /// Markers are cleared, units recover.
-        C1 = "c1",
+        Recovery = "c1",
         /// Replacement rolls.
-        C2 = "c2",
+        Successors = "c2",
         /// Initiative.
-        C3 = "c3",
+        Initiative = "c3",
         /// Routed units flee.
-        M0 = "m0",
+        Flight = "m0",
         /// The first mover's orders.
-        M1 = "m1",
+        FirstOrders = "m1",
         /// The second mover's orders.
-        M2 = "m2",
+        SecondOrders = "m2",
         /// Artillery fire.
-        F1 = "f1",
+        ArtilleryFire = "f1",
         /// The shots of F1 are rolled and applied (FP-8.f).
-        F1Roll = "f1_roll",
+        ArtilleryDice = "f1_roll",
         /// Rifle fire.
-        F2 = "f2",
+        RifleFire = "f2",
         /// The shots of F2 are rolled and applied (FP-8.f).
-        F2Roll = "f2_roll",
+        RifleDice = "f2_roll",
         /// Charges.
-        H = "h",
+        Charges = "h",
         /// Rallying.
-        R1 = "r1",
+        Rallying = "r1",
         /// Reconstitution.
-        R2 = "r2",
+        Reconstitution = "r2",
         /// Reforming.
-        R3 = "r3",
+        Reforming = "r3",
         /// The end of the battle is checked.
-        R4 = "r4",
+        EndOfTurn = "r4",
         /// The battle is over.
         Over = "over",
     }
@@ -410,21 +410,21 @@ impl TurnStep {
     pub const fn name(self) -> PhaseName {
         match self {
             TurnStep::Deploy => phase::DEPLOY,
-            TurnStep::C1 => phase::C1,
-            TurnStep::C2 => phase::C2,
-            TurnStep::C3 => phase::C3,
-            TurnStep::M0 => phase::M0,
-            TurnStep::M1 => phase::M1,
-            TurnStep::M2 => phase::M2,
-            TurnStep::F1 => phase::F1,
-            TurnStep::F1Roll => phase::F1_ROLL,
-            TurnStep::F2 => phase::F2,
-            TurnStep::F2Roll => phase::F2_ROLL,
-            TurnStep::H => phase::H,
-            TurnStep::R1 => phase::R1,
-            TurnStep::R2 => phase::R2,
-            TurnStep::R3 => phase::R3,
-            TurnStep::R4 => phase::R4,
+            TurnStep::Recovery => phase::C1,
+            TurnStep::Successors => phase::C2,
+            TurnStep::Initiative => phase::C3,
+            TurnStep::Flight => phase::M0,
+            TurnStep::FirstOrders => phase::M1,
+            TurnStep::SecondOrders => phase::M2,
+            TurnStep::ArtilleryFire => phase::F1,
+            TurnStep::ArtilleryDice => phase::F1_ROLL,
+            TurnStep::RifleFire => phase::F2,
+            TurnStep::RifleDice => phase::F2_ROLL,
+            TurnStep::Charges => phase::H,
+            TurnStep::Rallying => phase::R1,
+            TurnStep::Reconstitution => phase::R2,
+            TurnStep::Reforming => phase::R3,
+            TurnStep::EndOfTurn => phase::R4,
             TurnStep::Over => phase::OVER,
         }
     }
@@ -434,11 +434,15 @@ impl TurnStep {
     pub const fn phase(self) -> Phase {
         match self {
             TurnStep::Deploy => Phase::Deployment,
-            TurnStep::C1 | TurnStep::C2 | TurnStep::C3 => Phase::Command,
-            TurnStep::M0 | TurnStep::M1 | TurnStep::M2 => Phase::Movement,
-            TurnStep::F1 | TurnStep::F1Roll | TurnStep::F2 | TurnStep::F2Roll => Phase::Fire,
-            TurnStep::H => Phase::Charge,
-            TurnStep::R1 | TurnStep::R2 | TurnStep::R3 | TurnStep::R4 => Phase::Morale,
+            TurnStep::Recovery | TurnStep::Successors | TurnStep::Initiative => Phase::Command,
+            TurnStep::Flight | TurnStep::FirstOrders | TurnStep::SecondOrders => Phase::Movement,
+            TurnStep::ArtilleryFire | TurnStep::ArtilleryDice | TurnStep::RifleFire | TurnStep::RifleDice => {
+                Phase::Fire
+            }
+            TurnStep::Charges => Phase::Charge,
+            TurnStep::Rallying | TurnStep::Reconstitution | TurnStep::Reforming | TurnStep::EndOfTurn => {
+                Phase::Morale
+            }
             TurnStep::Over => Phase::Over,
         }
     }
@@ -450,11 +454,11 @@ impl Phase {
     pub const fn opening(self) -> TurnStep {
         match self {
             Phase::Deployment => TurnStep::Deploy,
-            Phase::Command => TurnStep::C3,
-            Phase::Movement => TurnStep::M1,
-            Phase::Fire => TurnStep::F1,
-            Phase::Charge => TurnStep::H,
-            Phase::Morale => TurnStep::R1,
+            Phase::Command => TurnStep::Initiative,
+            Phase::Movement => TurnStep::FirstOrders,
+            Phase::Fire => TurnStep::ArtilleryFire,
+            Phase::Charge => TurnStep::Charges,
+            Phase::Morale => TurnStep::Rallying,
             Phase::Over => TurnStep::Over,
         }
     }
@@ -488,7 +492,7 @@ impl Default for Moment {
     fn default() -> Moment {
         Moment {
             turn: 1,
-            step: TurnStep::M1,
+            step: TurnStep::FirstOrders,
             first_mover: Seat::Red,
             active: Seat::Red,
             reaction_to: None,
@@ -577,7 +581,7 @@ impl State {
 /// FP-12.e: the losses that break a side of so many stands, rounded up.
 ///
 /// ```
-/// assert_eq!(krupp_chassepot::state::breaking_point(31, 40), 13);
+/// assert_eq!(krupp_chassepot::ask::breaking_point(31, 40), 13);
 /// ```
 #[must_use]
 pub fn breaking_point(starting_stands: u16, percent: u8) -> u16 {

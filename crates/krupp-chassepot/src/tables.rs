@@ -1,7 +1,7 @@
 //! The tables of the rule set, read from `rules/krupp-and-chassepot.toml`. All errors in a changed file are reported at
 //! once.
 
-pub mod book;
+pub(crate) mod book;
 mod read;
 mod rows;
 
@@ -12,15 +12,16 @@ use geometry::{Length, Size};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-pub use rows::{
-    Band, BandName, EffectCondition, EffectRow, Effects, FireModifier, GroundRow, MeleeCondition,
-    MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, TroopsRow, Who,
+pub use rows::{Band, BandName, Effects, FireModifier, MeleeResult};
+pub(crate) use rows::{
+    EffectCondition, EffectRow, GroundRow, MeleeCondition, MeleeModifier, Passage, ShotCondition, Terrain,
+    TroopsRow, Who,
 };
 
 /// The tables in force. Cheap to clone.
 ///
 /// ```
-/// use krupp_chassepot::tables::Tables;
+/// use krupp_chassepot::Tables;
 /// let tables = Tables::built_in();
 /// assert_eq!(tables.artillery_hits[0].numbers, [7, 8, 9, 10]);
 /// ```
@@ -106,6 +107,33 @@ pub struct Sheet {
     pub stands: StandSizes,
     /// FP-12: numbers for table and deployment.
     pub field: FieldDefaults,
+    /// How near, how far and how wide.
+    pub distances: Distances,
+}
+
+/// Distances that a clause names and that belong to no other table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distances {
+    /// FP-5.g: how far a support may be.
+    pub support: Length,
+    /// FP-12.e: how near a unit must be to hold an objective in the open.
+    pub objective: Length,
+    /// FP-10.f: how near to an enemy stand no order but a charge may end.
+    pub enemy: Length,
+    /// FP-10.g: from how far an area is entered.
+    pub enter: Length,
+    /// FP-4.k, FP-4.m: how far from the enemy a charger stops that does not arrive.
+    pub halt: Length,
+    /// FP-9.b: how near to an enemy no commander may end.
+    pub commander: Length,
+    /// FP-G.12: the width of the corridor of a retreat.
+    pub corridor: Length,
+    /// FP-G.12: how far from the unit the corridor begins.
+    pub corridor_from: Length,
+    /// FP-G.10: how much of what blocks sight is seen through.
+    pub seen_through: Length,
+    /// FP-11.e: how near to the line of the works a stand in them is.
+    pub works: Length,
 }
 
 /// A chief of an order of battle and the units under him.

@@ -5,7 +5,7 @@ mod common;
 mod described;
 mod on_table;
 pub(crate) mod order;
-pub mod query;
+pub(crate) mod query;
 mod scene;
 pub(crate) mod situation;
 mod under_way;

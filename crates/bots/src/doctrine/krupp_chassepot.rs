@@ -20,11 +20,11 @@ use engine::catalogue::Question;
 use engine::{Hints, Referee, Seat};
 use field::{BattleView, limit};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::armies::troops::Cohesion;
-use krupp_chassepot::catalogue::question;
-use krupp_chassepot::morale::rally_test::Attempt;
-use krupp_chassepot::orders::{Attempted, Order};
-use krupp_chassepot::state::{State, TurnStep, Unit};
+use krupp_chassepot::ask::Attempt;
+use krupp_chassepot::ask::Cohesion;
+use krupp_chassepot::ask::question;
+use krupp_chassepot::ask::{Attempted, Order};
+use krupp_chassepot::ask::{State, TurnStep, Unit};
 use orders::Width;
 use turn::TurnSearch;
 
@@ -65,7 +65,8 @@ impl Doctrine for KruppAndChassepot {
     }
 
     fn is_turn(&self, state: &State) -> bool {
-        matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) && state.moment.reaction_to.is_none()
+        matches!(state.moment.step, TurnStep::FirstOrders | TurnStep::SecondOrders)
+            && state.moment.reaction_to.is_none()
     }
 
     fn deliberate(

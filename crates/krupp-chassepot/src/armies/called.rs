@@ -73,7 +73,7 @@ impl Called {
 
 /// The name of troops: `french_line` becomes `Line`, its word without the side.
 #[must_use]
-pub fn name_of(troops: &str, side: Side) -> String {
+pub(crate) fn name_of(troops: &str, side: Side) -> String {
     let plain = troops.strip_prefix(side.word()).map_or(troops, |rest| rest.trim_start_matches('_'));
     let mut name = plain.replace('_', " ");
     if let Some(first) = name.get_mut(0..1) {

@@ -11,7 +11,7 @@ use geometry::{Block, Convex, Footprint, Gap, Length, Point, Polygon, Pose, Size
 pub const MOST_STANDS: usize = 8;
 
 /// The stands of a block.
-pub type Stands = ArrayVec<Footprint, MOST_STANDS>;
+pub(crate) type Stands = ArrayVec<Footprint, MOST_STANDS>;
 
 /// FP-G.3: the size of a block.
 #[must_use]
@@ -25,7 +25,7 @@ pub fn block_size(stand: Size, formation: Formation, stands: u8) -> Size {
 
 /// FP-G.3: the block of so many stands about a centre.
 #[must_use]
-pub fn block(centre: Pose, stand: Size, formation: Formation, stands: u8) -> Block {
+pub(crate) fn block(centre: Pose, stand: Size, formation: Formation, stands: u8) -> Block {
     let front = centre.front_from_centre(block_size(stand, formation, stands).depth());
     match formation {
         Formation::Line | Formation::Garrison => Block::line(front, stand, stands.into()),
@@ -122,7 +122,7 @@ impl<'f> Body<'f> {
 
 /// FP-G.2: a commander's base. Its heading has no meaning.
 #[must_use]
-pub fn base(commander: &Commander, book: &Book) -> Footprint {
+pub(crate) fn base(commander: &Commander, book: &Book) -> Footprint {
     let pose = Pose::new(commander.position, geometry::Heading::NORTH);
     Footprint::from_centre(pose, book.tables.stands.commander)
 }

@@ -14,7 +14,7 @@ use crate::state::{Flag, Unit};
 use engine::catalogue::Because;
 use engine::illegal::Obstacle;
 use engine::{ClauseId, Illegal, PieceId, Pointer, Reason, Seat};
-use geometry::{Block, Convex, Footprint, Heading, Length, Pose, Segment, Travel};
+use geometry::{Block, Convex, Footprint, Length, Pose, Segment, Travel};
 
 /// The straight path of a charger to first contact.
 #[derive(Clone, Copy, Debug)]
@@ -321,25 +321,25 @@ impl Tabletop<'_> {
 
 /// Whether a unit has declared a charge on another.
 #[must_use]
-pub fn is_charging(unit: &Unit, target: &Unit) -> bool {
+pub(crate) fn is_charging(unit: &Unit, target: &Unit) -> bool {
     unit.charge.is_some_and(|charge| charge.target == target.id && charge.left.is_none())
 }
 
 /// The vector of a move straight ahead.
 #[must_use]
-pub fn ahead(unit: &Unit, distance: Length) -> geometry::Offset {
+pub(crate) fn ahead(unit: &Unit, distance: Length) -> geometry::Offset {
     unit.centre.along(unit.heading, distance) - unit.centre
 }
 
 /// The pose of a unit after a move straight ahead.
 #[must_use]
-pub fn advanced(unit: &Unit, distance: Length) -> Pose {
+pub(crate) fn advanced(unit: &Unit, distance: Length) -> Pose {
     Pose::new(unit.centre.along(unit.heading, distance), unit.heading)
 }
 
 /// The distance at which a moving block first touches a body.
 #[must_use]
-pub fn first_touch(travel: &Travel, start: &Footprint, body: &Body<'_>) -> Option<Length> {
+pub(crate) fn first_touch(travel: &Travel, start: &Footprint, body: &Body<'_>) -> Option<Length> {
     match body {
         Body::Block(target) => travel.first_contact(start, &target.footprint()),
         Body::Garrison(area) => travel.first_contact_with(start, area),
@@ -348,7 +348,7 @@ pub fn first_touch(travel: &Travel, start: &Footprint, body: &Body<'_>) -> Optio
 
 /// Whether a moving block reaches deeper than `tolerance` into a body.
 #[must_use]
-pub fn enters(travel: &Travel, start: &Footprint, tolerance: Length, body: &Body<'_>) -> bool {
+pub(crate) fn enters(travel: &Travel, start: &Footprint, tolerance: Length, body: &Body<'_>) -> bool {
     match body {
         Body::Block(block) => travel.penetrates(start, tolerance, &block.footprint()),
         Body::Garrison(area) => travel.penetrates_polygon(start, tolerance, area),
@@ -357,7 +357,7 @@ pub fn enters(travel: &Travel, start: &Footprint, tolerance: Length, body: &Body
 
 /// The least `t` up to `most` from which on `holds` is true; `most` if it never is.
 #[must_use]
-pub fn least(most: i32, holds: impl Fn(i32) -> bool) -> i32 {
+pub(crate) fn least(most: i32, holds: impl Fn(i32) -> bool) -> i32 {
     let (mut low, mut high) = (0, most);
     while low < high {
         let middle = low + (high - low) / 2;
@@ -368,10 +368,4 @@ pub fn least(most: i32, holds: impl Fn(i32) -> bool) -> i32 {
         }
     }
     low
-}
-
-/// The heading of a charge: towards the target's centre.
-#[must_use]
-pub fn towards(unit: &Unit, body: &Body<'_>) -> Heading {
-    unit.centre.heading_to(body.centre()).unwrap_or(unit.heading)
 }

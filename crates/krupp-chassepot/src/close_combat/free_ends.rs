@@ -4,20 +4,20 @@ use crate::armies::shape::Body;
 use crate::armies::troops::Arm;
 use crate::close_combat::stands_engaged::Face;
 use crate::measure::angles::face;
-use crate::measure::{INCH, TOUCH};
+use crate::measure::{INCH, PROBE, TOUCH};
 use crate::state::Unit;
 use crate::state::on_table::{Tabletop, leaves_table};
-use geometry::{Edge, Footprint, Heading, Length, Point, Pose, Segment, Size};
+use geometry::{Edge, Footprint, Heading, Point, Pose, Segment, Size};
 
 /// The rectangle of FP-G.11: from the end of a face outward along its line.
 #[must_use]
-pub fn probe(end: Point, outward: Heading) -> Footprint {
-    Footprint::from_rear(Pose::new(end, outward), Size::new(Length(20_000), INCH))
+pub(crate) fn probe(end: Point, outward: Heading) -> Footprint {
+    Footprint::from_rear(Pose::new(end, outward), Size::new(PROBE, INCH))
 }
 
 /// The line of a face of a block.
 #[must_use]
-pub fn face_line(block: &Footprint, face: Face) -> Segment {
+pub(crate) fn face_line(block: &Footprint, face: Face) -> Segment {
     block.edge(match face {
         Face::Front => Edge::Front,
         Face::RightFlank => Edge::Right,

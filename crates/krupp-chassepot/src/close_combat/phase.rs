@@ -7,7 +7,7 @@ use crate::clause;
 use crate::close_combat::declare::{ChargeWay, ahead, enters, first_touch, least};
 use crate::close_combat::measured::MeleeGroup;
 use crate::close_combat::result::{Told, tell_short, tell_sides};
-use crate::measure::{BRUSH, INCH, OVERLAP, is_over};
+use crate::measure::{BRUSH, OVERLAP, is_over};
 use crate::state::{Flag, State, Unit};
 use engine::dice::Throw;
 use engine::event::note;
@@ -379,7 +379,7 @@ impl KruppAndChassepot {
         if far > 0 && blocks(far) {
             far = least(far, blocks) - 1;
         }
-        let reach = table.radius(unit) + i64::from(far.max(0)) + i64::from(INCH.0);
+        let reach = table.radius(unit) + i64::from(far.max(0)) + i64::from(self.book.tables.distances.halt.0);
         for other in state.units.iter().filter(|other| other.is_alive() && other.id != unit.id) {
             if far <= 0 || !table.may_be_within(other, unit.centre, reach) {
                 continue;
@@ -394,9 +394,10 @@ impl KruppAndChassepot {
             }
             let gap = |t: i32| body.gap_to(&start.shifted(ahead(unit, Length(t)))).to_length();
             let nearest = lowest(far, gap);
-            if gap(nearest) < INCH {
-                // If it starts nearer than an inch it does not move at all.
-                far = least(nearest, |t| gap(t) < INCH) - 1;
+            let halt = self.book.tables.distances.halt;
+            if gap(nearest) < halt {
+                // If it starts nearer than that it does not move at all.
+                far = least(nearest, |t| gap(t) < halt) - 1;
             }
         }
         Length(far.max(0))

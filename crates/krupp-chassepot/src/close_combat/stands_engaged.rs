@@ -166,7 +166,7 @@ impl Default for Defender {
 
 /// FP-4.o.2: the stands a face presents.
 #[must_use]
-pub const fn presented(formation: Formation, stands: u8, face: Face) -> u8 {
+pub(crate) const fn presented(formation: Formation, stands: u8, face: Face) -> u8 {
     match (formation, face.is_flank()) {
         (Formation::Garrison, _) | (Formation::Line, false) | (Formation::Column, true) => stands,
         (Formation::Line, true) | (Formation::Column, false) => {
@@ -181,7 +181,7 @@ pub const fn presented(formation: Formation, stands: u8, face: Face) -> u8 {
 
 /// FP-4.o.4: the stands a charger brings into contact.
 #[must_use]
-pub fn available(formation: Formation, stands: u8) -> u8 {
+pub(crate) fn available(formation: Formation, stands: u8) -> u8 {
     match formation {
         Formation::Line => stands,
         Formation::Column => stands.min(1),
@@ -191,7 +191,7 @@ pub fn available(formation: Formation, stands: u8) -> u8 {
 
 /// FP-4.o.5: the most attacking stands that a face has room for.
 #[must_use]
-pub fn capacity(presented: u8, free_ends: u8) -> u8 {
+pub(crate) fn capacity(presented: u8, free_ends: u8) -> u8 {
     (presented + free_ends).min(2 * presented)
 }
 

@@ -3,17 +3,18 @@
 use crate::armies::shape::Body;
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::measure::angles::off_heading;
-use crate::measure::{INCH, inches, is_over};
+use crate::measure::{INCH, is_over};
 use crate::state::on_table::Tabletop;
 use crate::state::{Flag, Unit};
+use crate::tables::book::Book;
 use geometry::Length;
 
 /// FP-5.g: the largest angle between a support and the rear direction, in hundredths of a degree.
-pub const REAR: i32 = 4_500;
+pub(crate) const REAR: i32 = 4_500;
 
 /// The position of a supporting unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Support {
+pub(crate) struct Support {
     /// The distance, edge to edge.
     pub distance: Length,
     /// The angle of its centre from the rear direction, in hundredths of a degree.
@@ -23,14 +24,14 @@ pub struct Support {
 impl Support {
     /// Whether its position is that of a support.
     #[must_use]
-    pub fn is_in_place(&self) -> bool {
-        !is_over(self.distance, inches(3)) && self.angle <= REAR
+    pub(crate) fn is_in_place(&self, book: &Book) -> bool {
+        !is_over(self.distance, book.tables.distances.support) && self.angle <= REAR
     }
 }
 
 /// FP-5.g: the position of one unit behind another; `None` for a garrison, which has no rear.
 #[must_use]
-pub fn support(engaged: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
+pub(crate) fn support(engaged: &Unit, bodies: (&Body<'_>, &Body<'_>)) -> Option<Support> {
     (engaged.formation != Formation::Garrison).then(|| Support {
         distance: bodies.0.distance(bodies.1),
         angle: off_heading(engaged.heading.opposite(), engaged.centre, bodies.1.centre()),
@@ -49,14 +50,15 @@ impl Tabletop<'_> {
             && behind.locked.is_none()
             && !behind.flags.has(Flag::Fired);
         let place = || support(engaged, (&self.body(engaged), &self.body(behind)));
-        let reach = self.radius(engaged) + i64::from(inches(3).0) + i64::from(INCH.0);
+        let reach =
+            self.radius(engaged) + i64::from(self.book.tables.distances.support.0) + i64::from(INCH.0);
         behind.id != engaged.id
             && behind.is_alive()
             && behind.side == engaged.side
             && same_arm
             && fresh
             && self.may_be_within(behind, engaged.centre, reach)
-            && place().is_some_and(|support| support.is_in_place())
+            && place().is_some_and(|support| support.is_in_place(self.book))
     }
 
     /// FP-5.g: whether anybody supports a unit.

@@ -8,7 +8,7 @@ use engine::total::{Reckoning, Sum, Total};
 use engine::{ClauseId, Contest, Outcome, Seat};
 
 /// Resolves a contest by one function of its dice, and returns the reckoning.
-pub fn reckoned(
+pub(crate) fn reckoned(
     contest: &impl Contest,
     dice: &mut Dice,
     play: impl FnOnce(&mut Throw<'_>) -> Outcome,
@@ -34,14 +34,14 @@ pub(crate) fn report(
 
 /// The sum of a single die that must not exceed a number.
 #[must_use]
-pub fn at_most(seat: Seat, clause: ClauseId, number: i16) -> Sum {
+pub(crate) fn at_most(seat: Seat, clause: ClauseId, number: i16) -> Sum {
     Sum { seat, piece: None, total: Total::of(clause, 0), needs: Some(number) }
 }
 
 /// What the dice add to the sum of a seat in the deciding roll. In a charge or melee it is the die of the melee (FP-13.e.MEL);
 /// in a shot it is the coloured die for the shooter, who comes first in the sums, and the white one for the target.
 #[must_use]
-pub fn deciding(reckoning: &Reckoning, seat: Seat) -> i32 {
+pub(crate) fn deciding(reckoning: &Reckoning, seat: Seat) -> i32 {
     let Reckoning { kind, rolls, sums, .. } = reckoning;
     let shooter = sums.first().map_or(seat, |sum| sum.seat);
     if [contest::CHARGE, contest::MELEE].contains(kind) {
@@ -63,7 +63,7 @@ fn last_of(rolls: &[Roll], row: ClauseId, seat: Seat) -> i32 {
 
 /// An outcome with more names behind its own, each of them once.
 #[must_use]
-pub fn with_names(outcome: &Outcome, more: &[OutcomeName]) -> Outcome {
+pub(crate) fn with_names(outcome: &Outcome, more: &[OutcomeName]) -> Outcome {
     let mut names: Vec<OutcomeName> = Vec::with_capacity(outcome.names().len() + more.len());
     for name in outcome.names().iter().chain(more) {
         if !names.contains(name) {

@@ -71,9 +71,9 @@ pub struct FireLine {
 }
 
 /// FP-3.i: fire within this angle of the long axis is enfilade, in hundredths of a degree.
-pub const ENFILADE: i32 = 1_500;
+pub(crate) const ENFILADE: i32 = 1_500;
 /// FP-G.7: from this theta on, fire is from flank or rear, in hundredths of a degree.
-pub const FLANK: i32 = 7_500;
+pub(crate) const FLANK: i32 = 7_500;
 
 impl FireLine {
     /// FP-G.6: the angle to the long axis of a target; computed from theta if not measured.
@@ -186,7 +186,7 @@ fn admits(who: Who, side: Side, arm: Arm, weapon: Option<Weapon>) -> bool {
 
 /// The clause that limits a shooter's range.
 #[must_use]
-pub fn range_clause(table: HitTable, arm: Arm) -> ClauseId {
+pub(crate) fn range_clause(table: HitTable, arm: Arm) -> ClauseId {
     match (table, arm) {
         (HitTable::Rifle, _) => clause!("FP-3.c"),
         (HitTable::Artillery, Arm::Mitrailleuse) => clause!("FP-1.d"),

@@ -157,7 +157,7 @@ impl Target {
 
 /// FP-2.m: the sum of the hits of one step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Damage {
+pub(crate) struct Damage {
     /// How many hits.
     pub hits: u8,
     /// How many stands are lost.
@@ -173,7 +173,7 @@ pub struct Damage {
 impl Damage {
     /// One more hit, with the effects of its column.
     #[must_use]
-    pub fn and_hit(mut self, target: &Target, effects: Effects) -> Damage {
+    pub(crate) fn and_hit(mut self, target: &Target, effects: Effects) -> Damage {
         self.hits += 1;
         if effects.has(Effects::STAND) {
             self.stands += 1;
@@ -190,7 +190,7 @@ impl Damage {
 
     /// The outcome with all its names.
     #[must_use]
-    pub fn outcome(self, target: &Target, book: &Book) -> Outcome {
+    pub(crate) fn outcome(self, target: &Target, book: &Book) -> Outcome {
         let mut names: Vec<OutcomeName> = Vec::with_capacity(12);
         let has = |effect| self.effects.has(effect);
         if has(Effects::ROUT) {
@@ -275,7 +275,7 @@ pub fn chances_of_a_hit(book: &Book, target: &Target, modifier: i16) -> Vec<(Eff
 
 /// Rolls the white die of one hit, then a die for every commander at risk. Returns those killed as bits, the first
 /// commander as the lowest.
-pub fn roll_a_hit(
+pub(crate) fn roll_a_hit(
     book: &Book,
     target: &Target,
     (modifier, seat): (i16, Seat),

@@ -30,7 +30,7 @@ impl KruppAndChassepot {
     /// FP-8.a: the step in which a unit fires.
     #[must_use]
     pub fn fire_step(unit: &Unit) -> TurnStep {
-        if unit.arm.is_artillery() { TurnStep::F1 } else { TurnStep::F2 }
+        if unit.arm.is_artillery() { TurnStep::ArtilleryFire } else { TurnStep::RifleFire }
     }
 
     /// FP-13.c: checks a shot, in the sequence of its clauses. Step and owner are checked before.

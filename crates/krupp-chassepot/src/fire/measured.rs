@@ -104,6 +104,6 @@ impl Tabletop<'_> {
 
 /// FP-3.f: whether a unit fires with one stand only.
 #[must_use]
-pub fn fires_one_stand(unit: &Unit) -> bool {
+pub(crate) fn fires_one_stand(unit: &Unit) -> bool {
     !unit.arm.is_artillery() && unit.cohesion == Cohesion::Disorganised
 }

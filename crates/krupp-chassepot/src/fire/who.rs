@@ -15,7 +15,7 @@ use engine::{Illegal, PieceId, Reason};
 use geometry::{Convex, Edge, Gap, Length, Point, Segment};
 
 /// FP-G.9: the largest angle between its heading and a target for a stand, in hundredths of a degree.
-pub const ARC: i32 = 4_500;
+pub(crate) const ARC: i32 = 4_500;
 
 /// An eligible stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Eligible {
 }
 
 /// The eligible stands of a unit.
-pub type EligibleStands = ArrayVec<Eligible, MOST_STANDS>;
+pub(crate) type EligibleStands = ArrayVec<Eligible, MOST_STANDS>;
 
 /// A possible line of fire of one stand, or of a garrison.
 struct StandAim {

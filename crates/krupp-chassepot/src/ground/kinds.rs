@@ -48,7 +48,7 @@ const OPEN: Ground = Ground {
 };
 
 /// FP-10.e, FP-11: the kinds of terrain.
-pub const KINDS: &[GroundKind<Ground>] = &[
+pub(crate) const KINDS: &[GroundKind<Ground>] = &[
     GroundKind {
         word: term::HILL,
         look: GroundClass::Hill.look(),
@@ -272,7 +272,7 @@ impl Field {
 
 /// FP-11.e: whether a line of fire crosses works.
 #[must_use]
-pub fn crosses_works(works: &Piece<Ground>, fire: &Segment) -> bool {
+pub(crate) fn crosses_works(works: &Piece<Ground>, fire: &Segment) -> bool {
     match &works.line {
         Some(line) => line.crosses(fire),
         None => fire.enters(&works.outline),
@@ -281,6 +281,6 @@ pub fn crosses_works(works: &Piece<Ground>, fire: &Segment) -> bool {
 
 /// FP-10.e: whether a unit in this formation uses roads.
 #[must_use]
-pub fn uses_ways(formation: Formation) -> bool {
+pub(crate) fn uses_ways(formation: Formation) -> bool {
     formation == Formation::Column
 }

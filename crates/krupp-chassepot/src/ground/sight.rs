@@ -3,7 +3,7 @@
 use crate::armies::shape::{Body, MOST_STANDS};
 use crate::armies::troops::Formation;
 use crate::ground::kinds::Ground;
-use crate::measure::{INCH, is_over};
+use crate::measure::is_over;
 use crate::state::Unit;
 use crate::state::on_table::Tabletop;
 use arrayvec::ArrayVec;
@@ -42,7 +42,7 @@ impl Tabletop<'_> {
                 for part in &segment.parts_inside(&piece.outline) {
                     hidden.add(part);
                 }
-                if is_over(hidden.total(), INCH) {
+                if is_over(hidden.total(), self.book.tables.distances.seen_through) {
                     return Some(Obstacle::Terrain(number));
                 }
             }
@@ -135,7 +135,7 @@ type UnitsBetween = ArrayVec<usize, 64>;
 
 /// Tests many segments between the same two units. What blocked the last is tested first, because it often blocks the
 /// next.
-pub struct Watch<'t> {
+pub(crate) struct Watch<'t> {
     table: Tabletop<'t>,
     one: &'t Unit,
     other: &'t Unit,
@@ -148,12 +148,12 @@ pub struct Watch<'t> {
 impl<'t> Watch<'t> {
     /// Before the first test.
     #[must_use]
-    pub fn new(table: Tabletop<'t>, one: &'t Unit, other: &'t Unit) -> Watch<'t> {
+    pub(crate) fn new(table: Tabletop<'t>, one: &'t Unit, other: &'t Unit) -> Watch<'t> {
         Watch { table, one, other, last: None, between: None, levels: Levels::new() }
     }
 
     /// Whether nothing blocks the segment.
-    pub fn is_clear(&mut self, segment: &Segment) -> bool {
+    pub(crate) fn is_clear(&mut self, segment: &Segment) -> bool {
         if self.last.is_some_and(|obstacle| self.is_blocked_by(segment, obstacle)) {
             return false;
         }
@@ -176,7 +176,8 @@ impl<'t> Watch<'t> {
                 let is_hidden = || segment.length_inside(&piece.outline);
                 let rises = piece.level > 0 && piece.level > levels.higher_end(&table, segment);
                 (rises && segment.enters(&piece.outline))
-                    || (hides(number, piece, self.one, self.other) && is_over(is_hidden(), INCH))
+                    || (hides(number, piece, self.one, self.other)
+                        && is_over(is_hidden(), table.book.tables.distances.seen_through))
             }),
             Obstacle::Piece(piece) => table
                 .state
@@ -209,7 +210,7 @@ impl Nearness {
 }
 
 /// FP-G.10, FP-11.d: whether `is_asked` is true for some segment between two bodies that sight may use.
-pub fn any_line(from: &Body<'_>, to: &Body<'_>, mut is_asked: impl FnMut(&Segment) -> bool) -> bool {
+pub(crate) fn any_line(from: &Body<'_>, to: &Body<'_>, mut is_asked: impl FnMut(&Segment) -> bool) -> bool {
     match (from, to) {
         (Body::Garrison(a), Body::Garrison(b)) => is_asked(&closest_pair(a, b)),
         (Body::Garrison(area), Body::Block(target)) => target.stands().any(|stand| {
@@ -234,14 +235,14 @@ fn fronts(block: &Block) -> impl Iterator<Item = Point> {
 
 /// FP-11.d: the point of an area's boundary nearest to a point.
 #[must_use]
-pub fn boundary_point(area: &Polygon, to: geometry::Point) -> geometry::Point {
+pub(crate) fn boundary_point(area: &Polygon, to: geometry::Point) -> geometry::Point {
     let (edge, _) = area.nearest_edge(to);
     area.edge(edge).nearest_to(to)
 }
 
 /// FP-11.d: the closest pair of boundary points of two areas.
 #[must_use]
-pub fn closest_pair(a: &Polygon, b: &Polygon) -> Segment {
+pub(crate) fn closest_pair(a: &Polygon, b: &Polygon) -> Segment {
     let from_a = a.corners().iter().map(|&corner| Segment::new(corner, boundary_point(b, corner)));
     let from_b = b.corners().iter().map(|&corner| Segment::new(boundary_point(a, corner), corner));
     let nearest = from_a.chain(from_b).min_by_key(|segment| segment.from().gap_to(segment.to()));

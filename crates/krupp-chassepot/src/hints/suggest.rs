@@ -292,12 +292,13 @@ impl KruppAndChassepot {
         let count = u16::try_from(self.field.terrain.len()).unwrap_or(0);
         let (distance, area) = (0..count).filter_map(near).min()?;
         let enter = Action::Enter { area };
-        if distance <= INCH {
+        let near = self.book.tables.distances.enter;
+        if distance <= near {
             return Some(vec![enter]);
         }
         let to = self.field.built_up(area)?.outline.centroid();
         let bearing = unit.centre.heading_to(to)?;
-        let d = Length((distance.0 - INCH.0 / 2).max(0) / 1_000 * 1_000);
+        let d = Length((distance.0 - near.0 / 2).max(0) / 1_000 * 1_000);
         let oblique = unit.heading.turn_to(bearing).0.abs() <= 45_000;
         oblique.then(|| vec![Action::Advance { d, bearing: Some(bearing) }, enter])
     }

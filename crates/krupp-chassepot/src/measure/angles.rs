@@ -22,7 +22,7 @@ pub fn theta(target: Pose, from: Point) -> Option<i32> {
 /// FP-G.6: the angle, 0 to 9000 hundredths of a degree, between the line to `from` and the long axis of the target; a
 /// garrison has none.
 #[must_use]
-pub fn axis_angle(target: Pose, formation: Formation, from: Point) -> Option<i32> {
+pub(crate) fn axis_angle(target: Pose, formation: Formation, from: Point) -> Option<i32> {
     let axis = match formation {
         Formation::Line => target.heading + Turn::RIGHT,
         Formation::Column => target.heading,
@@ -34,7 +34,7 @@ pub fn axis_angle(target: Pose, formation: Formation, from: Point) -> Option<i32
 
 /// FP-4.o.1: the face of a target that a charger at `from` attacks.
 #[must_use]
-pub fn face(target: Pose, formation: Formation, from: Point) -> Face {
+pub(crate) fn face(target: Pose, formation: Formation, from: Point) -> Face {
     if formation == Formation::Garrison {
         return Face::Front;
     }
@@ -45,7 +45,7 @@ pub fn face(target: Pose, formation: Formation, from: Point) -> Face {
 
 /// The angle between a heading and the direction to a point, in hundredths of a degree.
 #[must_use]
-pub fn off_heading(heading: Heading, from: Point, to: Point) -> i32 {
+pub(crate) fn off_heading(heading: Heading, from: Point, to: Point) -> i32 {
     measure::off_heading(heading, to - from).unwrap_or(0)
 }
 

@@ -5,7 +5,7 @@ use crate::armies::shape::{MOST_STANDS, base, block, block_size, commander_dista
 use crate::armies::troops::{Cohesion, Formation};
 use crate::catalogue::{ending, mark, measure};
 use crate::clause;
-use crate::measure::{CONTACT, OVERLAP, is_over};
+use crate::measure::{CONTACT, OVERLAP, TIE, is_over};
 use crate::morale::retreat::{Drive, Retreat, centroid};
 use crate::state::on_table::Tabletop;
 use crate::state::{Awaited, Commander, Flag, State, Unit};
@@ -24,9 +24,6 @@ pub enum BlockEnd {
     /// The rear of a column.
     Rear,
 }
-
-/// FP-2.n: differences up to this are ties.
-const TIE: Length = Length(1_000);
 
 impl KruppAndChassepot {
     /// FP-2.n: the end at which a unit loses a stand to an enemy at `threat`.
@@ -346,7 +343,7 @@ fn rout(unit: &mut Unit) {
 }
 
 /// FP-4.k: charges on a unit that was moved are measured again when their group is resolved.
-pub fn target_has_moved(state: &mut State, id: u16) {
+pub(crate) fn target_has_moved(state: &mut State, id: u16) {
     for unit in &mut state.units {
         if let Some(charge) = &mut unit.charge
             && charge.target == id
@@ -357,7 +354,7 @@ pub fn target_has_moved(state: &mut State, id: u16) {
 }
 
 /// FP-6.g: only a forced move releases a unit; if no attacker is left the garrison is free.
-pub fn release(state: &mut State) {
+pub(crate) fn release(state: &mut State) {
     if state.units.iter().all(|unit| unit.locked.is_none()) {
         return;
     }

@@ -142,7 +142,8 @@ impl KruppAndChassepot {
         seat: engine::Seat,
     ) -> impl Iterator<Item = Attempted> + 's {
         let side = self.side_of(seat);
-        let attempt = if state.moment.step == TurnStep::R1 { Attempt::Rally } else { Attempt::Reconstitute };
+        let attempt =
+            if state.moment.step == TurnStep::Rallying { Attempt::Rally } else { Attempt::Reconstitute };
         let wanted = move |unit: &&Unit| {
             let concerned = match attempt {
                 Attempt::Rally => unit.cohesion == Cohesion::Routed,
@@ -379,7 +380,7 @@ fn named(reason: Reason, attempted: Attempted) -> Reason {
 }
 
 /// The sums of a contest, the first with the piece that makes it.
-pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
+pub(crate) fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
     if let Some(sum) = sums.first_mut() {
         sum.piece.get_or_insert(PieceId::unit(first));
     }
@@ -387,7 +388,7 @@ pub fn named_sums(mut sums: Vec<engine::Sum>, first: u16) -> Vec<engine::Sum> {
 }
 
 /// Emits a reckoning of one unit, and every die of it.
-pub fn tell_reckoning_of(unit: u16, mut reckoning: engine::Reckoning, out: &mut impl Tell) {
+pub(crate) fn tell_reckoning_of(unit: u16, mut reckoning: engine::Reckoning, out: &mut impl Tell) {
     reckoning.sums = named_sums(reckoning.sums, unit);
     tell_reckoning(&reckoning, out);
 }

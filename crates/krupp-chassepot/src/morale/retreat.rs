@@ -2,9 +2,10 @@
 
 use crate::armies::shape::{Body, block};
 use crate::armies::troops::Formation;
-use crate::measure::{INCH, OVERLAP, TOUCH, inches};
+use crate::measure::{BEYOND, OVERLAP, STEP_BACK, TOUCH};
 use crate::state::Unit;
 use crate::state::on_table::Tabletop;
+use crate::tables::Distances;
 use geometry::{Convex, Footprint, Heading, Length, Point, Polygon, Pose, Segment, Size, Turn};
 
 /// A forced move to make.
@@ -35,7 +36,7 @@ pub enum Retreat {
 }
 
 /// FP-G.12: the directions in the sequence they are tried: 0, +15, -15, … +90, -90.
-pub fn directions() -> impl Iterator<Item = Turn> {
+pub(crate) fn directions() -> impl Iterator<Item = Turn> {
     (0..=6).flat_map(|step| {
         let turn = Turn::degrees(15 * step);
         [turn, -turn].into_iter().take(if step == 0 { 1 } else { 2 })
@@ -44,7 +45,7 @@ pub fn directions() -> impl Iterator<Item = Turn> {
 
 /// The mean of some points.
 #[must_use]
-pub fn centroid(points: impl IntoIterator<Item = Point>) -> Option<Point> {
+pub(crate) fn centroid(points: impl IntoIterator<Item = Point>) -> Option<Point> {
     let (mut x, mut y, mut count) = (0_i64, 0_i64, 0_i64);
     for point in points {
         x += i64::from(point.x);
@@ -91,7 +92,7 @@ impl RetreatPath {
     /// How far from the start the boundary of a garrisoned area lies in a direction.
     fn boundary(&self, heading: Heading) -> Length {
         let Some(area) = &self.area else { return Length(0) };
-        let far = self.from.along(heading, Length(4_000_000));
+        let far = self.from.along(heading, BEYOND);
         let parts = Segment::new(self.from, far).parts_inside(area);
         parts.first().map_or(Length(0), |part| part.end)
     }
@@ -108,12 +109,12 @@ impl RetreatPath {
     }
 
     /// FP-G.12: the corridor, 2" wide, from 1" to L from the start.
-    fn corridor(&self, turn: Turn, distance: Length) -> Option<Footprint> {
+    fn corridor(&self, turn: Turn, distance: Length, distances: &Distances) -> Option<Footprint> {
         let heading = self.heading + turn;
         let boundary = self.boundary(heading);
-        let start = self.from.along(heading, boundary + INCH);
-        let length = distance - INCH;
-        (length.0 > 0).then(|| Footprint::from_rear(Pose::new(start, heading), Size::new(inches(2), length)))
+        let start = self.from.along(heading, boundary + distances.corridor_from);
+        let size = Size::new(distances.corridor, distance - distances.corridor_from);
+        (distance > distances.corridor_from).then(|| Footprint::from_rear(Pose::new(start, heading), size))
     }
 }
 
@@ -125,7 +126,8 @@ impl Tabletop<'_> {
         let body = self.body(unit);
         let path = RetreatPath::new(unit, &body, drive);
         let open = |turn: &Turn| {
-            path.corridor(*turn, drive.distance).is_none_or(|corridor| self.is_open(unit, &corridor))
+            let corridor = path.corridor(*turn, drive.distance, &self.book.tables.distances);
+            corridor.is_none_or(|corridor| self.is_open(unit, &corridor))
         };
         let Some(turn) = directions().find(open) else { return Retreat::Surrenders };
         let direction = path.heading + turn;
@@ -142,7 +144,7 @@ impl Tabletop<'_> {
             if self.has_room(unit, pose) {
                 return Retreat::To { pose, turn };
             }
-            pose.at = pose.at.along(direction, Length(5_000));
+            pose.at = pose.at.along(direction, STEP_BACK);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::clause;
 use crate::ground::kinds::{Field, Ground, uses_ways};
-use crate::measure::INCH;
+use crate::measure::{INCH, SLIVER};
 use crate::tables::book::Book;
 use crate::tables::{Passage, Terrain};
 use engine::illegal::Obstacle;
@@ -11,7 +11,7 @@ use engine::{Fraction, Illegal, PieceId, Reason};
 use geometry::{Bounds, Convex, Length, Point, Rounding, Segment, Turn};
 
 /// FP-10.c: what a formation change, limbering, unlimbering, turn, entering or leaving costs.
-pub const THIRD: Fraction = Fraction::new(1, 3);
+pub(crate) const THIRD: Fraction = Fraction::new(1, 3);
 
 impl Book {
     /// FP-10.a, FP-10.b: the allowance of a unit in its formation; a disorganised unit has half.
@@ -57,7 +57,7 @@ impl Book {
 
 /// FP-10.c: whether a sum of parts is more than the whole; the tolerance of FP-G.4 is a twentieth of a millimetre.
 #[must_use]
-pub fn is_over_spent(used: Fraction, allowance: Length) -> bool {
+pub(crate) fn is_over_spent(used: Fraction, allowance: Length) -> bool {
     let slack = if allowance.0 > 0 {
         Fraction::new(crate::measure::SLACK.0.into(), allowance.0.into())
     } else {
@@ -70,7 +70,7 @@ pub fn is_over_spent(used: Fraction, allowance: Length) -> bool {
 ///
 /// # Errors
 /// FP-10.e, with the piece of terrain that is forbidden to the arm.
-pub fn cost_of_way(
+pub(crate) fn cost_of_way(
     field: &Field,
     book: &Book,
     (arm, formation): (Arm, Formation),
@@ -110,7 +110,7 @@ pub fn cost_of_way(
         for (number, ground, _) in here() {
             match book.passage(ground.cost, arm) {
                 Passage::PerInch(inches) => per_inch = per_inch.max(inches),
-                Passage::Forbidden if end - start > Length(500) => {
+                Passage::Forbidden if end - start > SLIVER => {
                     let piece = PieceId::unit(0);
                     let reason = Reason::Blocked { piece, by: Obstacle::Terrain(*number) };
                     return Err(clause!("FP-10.e").refuses(reason));
@@ -163,7 +163,7 @@ fn crossings(
 ///
 /// # Errors
 /// FP-10.e, with the piece of terrain that is forbidden to the arm.
-pub fn wheel_cost(
+pub(crate) fn wheel_cost(
     field: &Field,
     book: &Book,
     who: (Arm, Formation),
@@ -194,7 +194,7 @@ pub fn wheel_cost(
 
 /// A length in thousandths of an inch, to the nearest.
 #[must_use]
-pub fn milli_inches(length: Length) -> i64 {
+pub(crate) fn milli_inches(length: Length) -> i64 {
     let doubled = 2 * 1_000 * i64::from(length.0);
     let unit = i64::from(INCH.0);
     (doubled + unit * doubled.signum()) / (2 * unit)

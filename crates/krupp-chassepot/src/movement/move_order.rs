@@ -6,7 +6,7 @@ use crate::armies::troops::{Arm, Cohesion, Formation};
 use crate::catalogue::{because, count};
 use crate::clause;
 use crate::ground::kinds::uses_ways;
-use crate::measure::{INCH, OVERLAP, SLACK, hundredths, is_over, is_under};
+use crate::measure::{BEYOND, OVERLAP, SLACK, STEP_OUT, hundredths, is_over, is_under};
 use crate::movement::allowance::{THIRD, cost_of_way, is_over_spent, wheel_cost};
 use crate::orders::Action;
 use crate::state::Unit;
@@ -343,8 +343,9 @@ impl Walk<'_> {
             return self.may_not(clause!("FP-10.g"), because::ONLY_INFANTRY_GARRISONS_AN_AREA);
         }
         let distance = table.body(&unit).gap_to_area(&piece.outline);
-        if is_over(distance, INCH) {
-            let (piece, limit) = (self.piece(), INCH);
+        let limit = self.book().tables.distances.enter;
+        if is_over(distance, limit) {
+            let piece = self.piece();
             self.forbid(clause!("FP-10.g").refuses(Reason::TooFar { piece, other: piece, distance, limit }));
         }
         if let Some(garrison) = table.garrison_of(area) {
@@ -374,7 +375,7 @@ impl Walk<'_> {
         }
         let outline = &piece.outline;
         let centroid = outline.centroid();
-        let far = centroid.along(bearing, Length(4_000_000));
+        let far = centroid.along(bearing, BEYOND);
         let parts = Segment::new(centroid, far).parts_inside(outline);
         let edge = parts.first().map_or(Length(0), |part| part.end);
         let depth = block_size(self.book().tables.stand(unit.arm), formation, unit.stands).depth();
@@ -388,7 +389,7 @@ impl Walk<'_> {
             if !outline.overlaps(&shape) {
                 break;
             }
-            ahead += Length(1_000);
+            ahead += STEP_OUT;
         }
         self.spend(THIRD);
         self.stands_on_open_ground();
@@ -409,9 +410,10 @@ impl Walk<'_> {
             self.blocked(clause!("FP-10.h"), Obstacle::Edge);
         }
         let (centre, radius) = (body.centre(), table.radius(&unit));
+        let limit = self.book().tables.distances.enemy;
         let others = table.state.units.iter().filter(|other| other.is_alive() && other.id != unit.id);
         for other in others {
-            if !table.may_be_within(other, centre, radius + i64::from(INCH.0)) {
+            if !table.may_be_within(other, centre, radius + i64::from(limit.0)) {
                 continue;
             }
             let other_body = table.body(other);
@@ -423,23 +425,24 @@ impl Walk<'_> {
                 }
                 continue;
             }
-            if !is_under(body.distance(&other_body), INCH) {
+            if !is_under(body.distance(&other_body), limit) {
                 continue;
             }
             let start = table.body(&self.start);
-            if let Some(distance) = too_near(&start, &body, &other_body) {
-                let reason = Reason::TooNear { piece, other: by, distance, limit: INCH };
+            if let Some(distance) = too_near(&start, &body, &other_body, limit) {
+                let reason = Reason::TooNear { piece, other: by, distance, limit };
                 self.forbid(clause!("FP-10.f").refuses(reason).showing(Pointer::Piece(by)));
             }
         }
     }
 }
 
-/// FP-10.f: the distance of a unit from an enemy stand if it is too small: less than 1.00", and not more than at the
+/// FP-10.f: the distance of a unit from an enemy stand if it is too small: less than the limit, and not more than at the
 /// start. An area with an enemy garrison counts as one stand.
-fn too_near(start: &Body<'_>, end: &Body<'_>, enemy: &Body<'_>) -> Option<Length> {
-    let is_forbidden =
-        |before: Length, after: Length| is_under(after, INCH) && !(is_under(before, INCH) && after > before);
+fn too_near(start: &Body<'_>, end: &Body<'_>, enemy: &Body<'_>, limit: Length) -> Option<Length> {
+    let is_forbidden = |before: Length, after: Length| {
+        is_under(after, limit) && !(is_under(before, limit) && after > before)
+    };
     match enemy {
         Body::Garrison(_) => {
             let (before, after) = (start.distance(enemy), end.distance(enemy));

@@ -115,8 +115,8 @@ impl KruppAndChassepot {
                 vec![Button::new("countercharge", says, clause!("FP-4.d"))]
             }
             (TurnStep::Deploy, _) => plain(&OF_A_STATION),
-            (TurnStep::M1 | TurnStep::M2, _) => plain(&OF_A_MOVE),
-            (TurnStep::R1 | TurnStep::R2, _) => self.attempt_buttons(state, unit),
+            (TurnStep::FirstOrders | TurnStep::SecondOrders, _) => plain(&OF_A_MOVE),
+            (TurnStep::Rallying | TurnStep::Reconstitution, _) => self.attempt_buttons(state, unit),
             _ => Vec::new(),
         };
         let is_legal = |pressed: &Button| {
@@ -129,7 +129,7 @@ impl KruppAndChassepot {
     /// FP-7.a, FP-7.c: the commanders who may try to rally or reconstitute a unit, with the chance.
     fn attempt_buttons(&self, state: &State, unit: &Unit) -> Vec<Button> {
         let (attempt, says) = match state.moment.step {
-            TurnStep::R1 => (Attempt::Rally, label::RALLY_BY),
+            TurnStep::Rallying => (Attempt::Rally, label::RALLY_BY),
             _ => (Attempt::Reconstitute, label::WIN_BACK_A_STAND_BY),
         };
         let own = self.attempts(state, self.seat_of(unit.side)).filter(|attempted| attempted.unit == unit.id);

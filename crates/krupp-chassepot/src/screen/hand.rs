@@ -5,7 +5,6 @@ use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::because;
 use crate::clause;
 use crate::close_combat::declare::least;
-use crate::measure::INCH;
 use crate::orders::{Action, Attempted, Order, Pair};
 use crate::state::{State, TurnStep, Unit};
 use engine::placing::swing;
@@ -152,9 +151,10 @@ impl KruppAndChassepot {
         let Some(piece) = self.field.built_up(area) else { return vec![enter] };
         let gap = self.tabletop(state).body(unit).gap_to_area(&piece.outline);
         let bearing = unit.centre.heading_to(piece.outline.centroid());
+        let near = self.book.tables.distances.enter;
         match bearing {
-            Some(bearing) if gap > INCH && unit.formation != Formation::Garrison => {
-                let d = Length(gap.0 - INCH.0 / 2);
+            Some(bearing) if gap > near && unit.formation != Formation::Garrison => {
+                let d = Length(gap.0 - near.0 / 2);
                 vec![Action::Advance { d, bearing: Some(bearing) }, enter]
             }
             _ => vec![enter],
@@ -203,10 +203,10 @@ impl KruppAndChassepot {
         let attempted = Attempted { commander: piece.number(), unit: target.number() };
         let order = match state.moment.step {
             _ if state.moment.reaction_to.is_some() => Order::Countercharge(pair),
-            TurnStep::F1 | TurnStep::F2 => Order::Fire { pair, stand: None },
-            TurnStep::H => Order::AssaultOn(pair),
-            TurnStep::R1 => Order::Rally(attempted),
-            TurnStep::R2 => Order::Reconstitute(attempted),
+            TurnStep::ArtilleryFire | TurnStep::RifleFire => Order::Fire { pair, stand: None },
+            TurnStep::Charges => Order::AssaultOn(pair),
+            TurnStep::Rallying => Order::Rally(attempted),
+            TurnStep::Reconstitution => Order::Reconstitute(attempted),
             _ => Order::Charge(pair),
         };
         self.judged(state, order)

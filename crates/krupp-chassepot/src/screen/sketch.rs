@@ -139,10 +139,10 @@ impl KruppAndChassepot {
                     unit.arm == Arm::Cavalry && self.could_counter(state, unit)
                 }
                 TurnStep::Deploy => is_in_hand(state, unit.id),
-                TurnStep::M1 | TurnStep::M2 => may_be_ordered(unit),
-                TurnStep::F1 | TurnStep::F2 => self.can_fire(state, unit),
-                TurnStep::H => unit.charge.is_some_and(|charge| charge.left.is_some()),
-                TurnStep::R1 | TurnStep::R2 => {
+                TurnStep::FirstOrders | TurnStep::SecondOrders => may_be_ordered(unit),
+                TurnStep::ArtilleryFire | TurnStep::RifleFire => self.can_fire(state, unit),
+                TurnStep::Charges => unit.charge.is_some_and(|charge| charge.left.is_some()),
+                TurnStep::Rallying | TurnStep::Reconstitution => {
                     self.attempts(state, seat).any(|attempted| attempted.unit == unit.id)
                 }
                 _ => false,
@@ -158,8 +158,8 @@ impl KruppAndChassepot {
             buttons: if can_act { self.unit_buttons(state, unit) } else { Vec::new() },
             can_act,
             is_spent: match state.moment.step {
-                TurnStep::M1 | TurnStep::M2 => unit.flags.has(Flag::Ordered),
-                TurnStep::F1 | TurnStep::F2 => unit.flags.has(Flag::Fired),
+                TurnStep::FirstOrders | TurnStep::SecondOrders => unit.flags.has(Flag::Ordered),
+                TurnStep::ArtilleryFire | TurnStep::RifleFire => unit.flags.has(Flag::Fired),
                 _ => false,
             },
         }
@@ -176,8 +176,8 @@ impl KruppAndChassepot {
         let can_act = match state.moment.step {
             _ if state.moment.reaction_to.is_some() => false,
             TurnStep::Deploy => state.commander(id).is_some_and(|commander| commander.in_hand),
-            TurnStep::M1 | TurnStep::M2 => !commander.moved,
-            TurnStep::R1 | TurnStep::R2 => {
+            TurnStep::FirstOrders | TurnStep::SecondOrders => !commander.moved,
+            TurnStep::Rallying | TurnStep::Reconstitution => {
                 self.attempts(state, seat).any(|attempted| attempted.commander == id)
             }
             _ => false,
@@ -313,23 +313,23 @@ fn badges(unit: &Unit, in_hand: bool) -> Vec<Badge> {
 
 fn phases(now: TurnStep) -> Vec<Phase> {
     const PRINTED: [TurnStep; 13] = [
-        TurnStep::C1,
-        TurnStep::C2,
-        TurnStep::C3,
-        TurnStep::M0,
-        TurnStep::M1,
-        TurnStep::M2,
-        TurnStep::F1,
-        TurnStep::F2,
-        TurnStep::H,
-        TurnStep::R1,
-        TurnStep::R2,
-        TurnStep::R3,
-        TurnStep::R4,
+        TurnStep::Recovery,
+        TurnStep::Successors,
+        TurnStep::Initiative,
+        TurnStep::Flight,
+        TurnStep::FirstOrders,
+        TurnStep::SecondOrders,
+        TurnStep::ArtilleryFire,
+        TurnStep::RifleFire,
+        TurnStep::Charges,
+        TurnStep::Rallying,
+        TurnStep::Reconstitution,
+        TurnStep::Reforming,
+        TurnStep::EndOfTurn,
     ];
     let shown = match now {
-        TurnStep::F1Roll => TurnStep::F1,
-        TurnStep::F2Roll => TurnStep::F2,
+        TurnStep::ArtilleryDice => TurnStep::ArtilleryFire,
+        TurnStep::RifleDice => TurnStep::RifleFire,
         step => step,
     };
     let phase = |step: TurnStep| Phase { name: step.name(), clause: clause_of(step), is_now: step == shown };

@@ -9,7 +9,7 @@ use engine::{Scenario, Withheld, offer};
 
 /// Why an option cannot be chosen for the battle of a scenario; `None` if it can.
 #[must_use]
-pub fn withheld(
+pub(crate) fn withheld(
     scenario: &Scenario<KruppAndChassepot>,
     (rules, state): (&KruppAndChassepot, &State),
     key: &str,

@@ -17,7 +17,9 @@ use geometry::{Heading, Point, Polygon};
 ///
 /// # Errors
 /// Every fault of the scenario, with its place.
-pub fn set_up(scenario: &Scenario<KruppAndChassepot>) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
+pub(crate) fn set_up(
+    scenario: &Scenario<KruppAndChassepot>,
+) -> Result<(KruppAndChassepot, State), Vec<Fault>> {
     let mut faults = Faults::new(&scenario.source);
     let found = match scenario.scene.as_ref().and_then(engine::scenario::scene_table) {
         Some(table) => {

@@ -125,7 +125,7 @@ impl<'b> Tabletop<'b> {
                         crate::ground::kinds::Inner::Left => on_left,
                         crate::ground::kinds::Inner::Right => piece.side(front) < 0,
                     };
-                    inner && gap.within(Length(10_000))
+                    inner && gap.within(self.book.tables.distances.works)
                 });
                 2 * behind.count() >= stands.len().max(1) && line.crosses(fire)
             }
@@ -135,12 +135,12 @@ impl<'b> Tabletop<'b> {
 
 /// The line of fire from one centre to the other (FP-3.g, FP-G.8).
 #[must_use]
-pub fn fire_line(shooter: &Body<'_>, target: &Body<'_>) -> Segment {
+pub(crate) fn fire_line(shooter: &Body<'_>, target: &Body<'_>) -> Segment {
     Segment::new(shooter.centre(), target.centre())
 }
 
 /// Whether a shape leaves the table by more than `tolerance`.
 #[must_use]
-pub fn leaves_table<C: Convex + ?Sized>(field: &Field, tolerance: Length, shape: &C) -> bool {
+pub(crate) fn leaves_table<C: Convex + ?Sized>(field: &Field, tolerance: Length, shape: &C) -> bool {
     field.bounds().is_some_and(|table| !table.grown(tolerance).covers(&shape.bounds()))
 }

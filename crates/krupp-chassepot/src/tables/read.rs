@@ -5,8 +5,8 @@ use super::rows::{
     MeleeModifier, MeleeResult, Passage, ShotCondition, Terrain, TroopsRow, Who,
 };
 use super::{
-    Allowance, ChargeNumbers, CommandNumbers, CommandRow, FieldDefaults, MoraleNumbers, Retreats, Sheet,
-    StandPoints, StandSizes, Tripling,
+    Allowance, ChargeNumbers, CommandNumbers, CommandRow, Distances, FieldDefaults, MoraleNumbers, Retreats,
+    Sheet, StandPoints, StandSizes, Tripling,
 };
 use crate::armies::troops::{Arm, Level, Side, Weapon};
 use crate::measure::from_milli_inches;
@@ -57,6 +57,7 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
     let allowances = reader.table("allowances", allowances);
     let stands = reader.table("stands", stand_sizes);
     let field = reader.table("table", field);
+    let distances = reader.table("distances", distances);
     Some(Sheet {
         artillery_hits: artillery_hits?,
         artillery_modifiers: artillery_modifiers?,
@@ -79,6 +80,7 @@ fn keys(reader: &mut Reader<'_, '_>) -> Option<Sheet> {
         allowances: allowances?,
         stands: stands?,
         field: field?,
+        distances: distances?,
     })
 }
 
@@ -359,6 +361,27 @@ fn command(reader: &mut Reader<'_, '_>) -> Option<CommandNumbers> {
     let (radius, near) = (inches(reader, "radius_in"), inches(reader, "near_in"));
     let (distance, without_chief) = (inches(reader, "move_in"), reader.number("rating_without_chief"));
     Some(CommandNumbers { radius: radius?, near: near?, distance: distance?, without_chief: without_chief? })
+}
+
+fn distances(reader: &mut Reader<'_, '_>) -> Option<Distances> {
+    let (support, objective) = (inches(reader, "support_in"), inches(reader, "objective_in"));
+    let (enemy, enter) = (inches(reader, "enemy_in"), inches(reader, "enter_in"));
+    let (halt, commander) = (inches(reader, "halt_in"), inches(reader, "commander_in"));
+    let (corridor, corridor_from) = (inches(reader, "corridor_in"), inches(reader, "corridor_from_in"));
+    let seen_through = inches(reader, "seen_through_in");
+    let works = reader.number::<u8>("works_mm").map(|millimetres| Length::mm(millimetres.into()));
+    Some(Distances {
+        support: support?,
+        objective: objective?,
+        enemy: enemy?,
+        enter: enter?,
+        halt: halt?,
+        commander: commander?,
+        corridor: corridor?,
+        corridor_from: corridor_from?,
+        seen_through: seen_through?,
+        works: works?,
+    })
 }
 
 fn allowances(reader: &mut Reader<'_, '_>) -> Option<[Allowance; 5]> {

@@ -1,6 +1,6 @@
 //! `[query]` as text, and its answers.
 
-pub mod look_up;
+pub(crate) mod look_up;
 
 use super::{army, common, scene, situation};
 use crate::KruppAndChassepot;

@@ -18,19 +18,19 @@ use geometry::{Point, Polygon, Pose};
 
 /// Steps may also be written as in the codex.
 const PRINTED: [(&str, TurnStep); 13] = [
-    ("C1", TurnStep::C1),
-    ("C2", TurnStep::C2),
-    ("C3", TurnStep::C3),
-    ("M0", TurnStep::M0),
-    ("M1", TurnStep::M1),
-    ("M2", TurnStep::M2),
-    ("F1", TurnStep::F1),
-    ("F2", TurnStep::F2),
-    ("H", TurnStep::H),
-    ("R1", TurnStep::R1),
-    ("R2", TurnStep::R2),
-    ("R3", TurnStep::R3),
-    ("R4", TurnStep::R4),
+    ("C1", TurnStep::Recovery),
+    ("C2", TurnStep::Successors),
+    ("C3", TurnStep::Initiative),
+    ("M0", TurnStep::Flight),
+    ("M1", TurnStep::FirstOrders),
+    ("M2", TurnStep::SecondOrders),
+    ("F1", TurnStep::ArtilleryFire),
+    ("F2", TurnStep::RifleFire),
+    ("H", TurnStep::Charges),
+    ("R1", TurnStep::Rallying),
+    ("R2", TurnStep::Reconstitution),
+    ("R3", TurnStep::Reforming),
+    ("R4", TurnStep::EndOfTurn),
 ];
 
 /// Reads a scene.
@@ -210,7 +210,7 @@ fn write_objective(objective: &Objective) -> Table {
 
 /// The seat whose part of a step comes first.
 fn usual(step: TurnStep, first_mover: Seat) -> Seat {
-    if step == TurnStep::M2 { first_mover.other() } else { first_mover }
+    if step == TurnStep::SecondOrders { first_mover.other() } else { first_mover }
 }
 
 fn write_moment(moment: &Moment, all: bool) -> Table {

@@ -178,8 +178,8 @@ fn read_pending(reader: &mut Reader<'_, '_>) -> Awaited {
 
 /// The turn in which a marker was set: before the artillery step it is from the turn before.
 fn recent(moment: &Moment) -> u16 {
-    let earlier =
-        matches!(moment.step.phase(), Phase::Command | Phase::Movement) || moment.step == TurnStep::F1;
+    let earlier = matches!(moment.step.phase(), Phase::Command | Phase::Movement)
+        || moment.step == TurnStep::ArtilleryFire;
     if earlier { moment.turn.saturating_sub(1) } else { moment.turn }
 }
 

@@ -6,7 +6,7 @@ use crate::catalogue::{because, done, measure, order, question};
 use crate::clause;
 use crate::close_combat::declare::Approach;
 use crate::command::test::CommandTest;
-use crate::measure::{INCH, is_over};
+use crate::measure::{CLOSER, SLIVER, is_over};
 use crate::morale::rally_test::Attempt;
 use crate::movement::move_order::Trace;
 use crate::orders::{Action, Order, Pair};
@@ -38,16 +38,13 @@ const RECONSTITUTE: Asked = (question::RECONSTITUTE, &[order::RECONSTITUTE, PASS
 const ROLL: Asked = (question::ROLL, &[PASS, CONCEDE]);
 const STAND_LOSS: Asked = (question::STAND_LOSS, &[order::STAND_LOSS, CONCEDE]);
 
-/// FP-9.e: an advance ends closer to the enemy by more than this.
-const CLOSER: Length = Length(1_000);
-
 fn choose(seat: Seat, (what, orders): Asked, clause: ClauseId) -> Decision {
     Decision::Choose(Choice { seat, what, clause, orders })
 }
 
 /// A legal move, and the command test it needs first.
 #[derive(Clone, Debug)]
-pub struct Marching {
+pub(crate) struct Marching {
     /// The computed move.
     pub trace: Trace,
     /// FP-9.d: the test it needs, once it was asked for.
@@ -102,29 +99,29 @@ impl KruppAndChassepot {
         match moment.step {
             TurnStep::Deploy if moment.initiative.is_none() => roll(clause!("FP-12.b")),
             TurnStep::Deploy => choose(moment.active, DEPLOY, clause!("FP-12.b")),
-            TurnStep::C1 => roll(clause!("FP-8.a.C1")),
-            TurnStep::C2 => roll(clause!("FP-8.a.C2")),
-            TurnStep::C3 => match moment.initiative {
+            TurnStep::Recovery => roll(clause!("FP-8.a.C1")),
+            TurnStep::Successors => roll(clause!("FP-8.a.C2")),
+            TurnStep::Initiative => match moment.initiative {
                 Some(seat) => choose(seat, FIRST_MOVER, clause!("FP-8.a.C3")),
                 None => roll(clause!("FP-8.a.C3")),
             },
-            TurnStep::M0 => roll(clause!("FP-8.a.M0")),
-            TurnStep::M1 => choose(moment.active, ORDERS, clause!("FP-8.a.M1")),
-            TurnStep::M2 => choose(moment.active, ORDERS, clause!("FP-8.a.M2")),
-            TurnStep::F1 => choose(moment.active, FIRE, clause!("FP-8.a.F1")),
-            TurnStep::F2 => choose(moment.active, FIRE, clause!("FP-8.a.F2")),
-            TurnStep::F1Roll | TurnStep::F2Roll => roll(clause!("FP-8.f")),
-            TurnStep::H => {
+            TurnStep::Flight => roll(clause!("FP-8.a.M0")),
+            TurnStep::FirstOrders => choose(moment.active, ORDERS, clause!("FP-8.a.M1")),
+            TurnStep::SecondOrders => choose(moment.active, ORDERS, clause!("FP-8.a.M2")),
+            TurnStep::ArtilleryFire => choose(moment.active, FIRE, clause!("FP-8.a.F1")),
+            TurnStep::RifleFire => choose(moment.active, FIRE, clause!("FP-8.a.F2")),
+            TurnStep::ArtilleryDice | TurnStep::RifleDice => roll(clause!("FP-8.f")),
+            TurnStep::Charges => {
                 let going = state.units.iter().find(|u| u.charge.is_some_and(|charge| charge.left.is_some()));
                 match going {
                     Some(unit) => choose(self.seat_of(unit.side), ASSAULT_ON, clause!("FP-6.e")),
                     None => roll(clause!("FP-8.a.H")),
                 }
             }
-            TurnStep::R1 => choose(moment.active, RALLY, clause!("FP-8.a.R1")),
-            TurnStep::R2 => choose(moment.active, RECONSTITUTE, clause!("FP-8.a.R2")),
-            TurnStep::R3 => roll(clause!("FP-8.a.R3")),
-            TurnStep::R4 => roll(clause!("FP-8.a.R4")),
+            TurnStep::Rallying => choose(moment.active, RALLY, clause!("FP-8.a.R1")),
+            TurnStep::Reconstitution => choose(moment.active, RECONSTITUTE, clause!("FP-8.a.R2")),
+            TurnStep::Reforming => roll(clause!("FP-8.a.R3")),
+            TurnStep::EndOfTurn => roll(clause!("FP-8.a.R4")),
             TurnStep::Over => Decision::Over(KruppAndChassepot::ended(moment)),
         }
     }
@@ -401,7 +398,7 @@ impl KruppAndChassepot {
             ground.properties.cost == Terrain::Water
                 && ground.outline.bounds().meets(&way.bounds())
                 && way.parts_inside(&ground.outline).iter().any(|part| {
-                    part.end - part.start > Length(500)
+                    part.end - part.start > SLIVER
                         && !self.field.is_wholly_on_way(&Segment::new(part.from, part.to))
                 })
         });
@@ -412,17 +409,18 @@ impl KruppAndChassepot {
         let moved = Commander { position: to, ..*commander };
         let shape = crate::armies::shape::base(&moved, &self.book);
         let table = self.tabletop(state);
+        let limit = self.book.tables.distances.commander;
         let near =
             table.of_side(commander.side.other()).filter(|enemy| enemy.is_unrouted()).find_map(|enemy| {
                 if !table.may_be_within(enemy, to, 45_000) {
                     return None;
                 }
                 let distance = table.body(enemy).gap_to(&shape).to_length();
-                (!is_over(distance, INCH)).then_some((enemy.id, distance))
+                (!is_over(distance, limit)).then_some((enemy.id, distance))
             });
         if let Some((enemy, distance)) = near {
             let other = PieceId::unit(enemy);
-            return Err(clause.refuses(Reason::TooNear { piece, other, distance, limit: INCH }));
+            return Err(clause.refuses(Reason::TooNear { piece, other, distance, limit }));
         }
         let mut preview = Preview::default();
         preview.ends.push((piece, Pose::new(to, geometry::Heading::NORTH)));
@@ -474,8 +472,8 @@ impl Tabletop<'_> {
 /// FP-8.a: artillery fires first, then rifles.
 fn fires_in(step: TurnStep, unit: &Unit) -> Result<(), Illegal> {
     let because = match (step, unit.arm.is_artillery()) {
-        (TurnStep::F1, false) => because::ONLY_ARTILLERY_FIRES_NOW,
-        (TurnStep::F2, true) => because::ONLY_RIFLES_FIRE_NOW,
+        (TurnStep::ArtilleryFire, false) => because::ONLY_ARTILLERY_FIRES_NOW,
+        (TurnStep::RifleFire, true) => because::ONLY_RIFLES_FIRE_NOW,
         _ => return Ok(()),
     };
     Err(clause!("FP-8.a").refuses(Reason::MayNot { piece: PieceId::unit(unit.id), because }))

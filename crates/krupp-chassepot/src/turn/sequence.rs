@@ -85,7 +85,7 @@ impl KruppAndChassepot {
                 state.moment.first_mover = *seat;
                 state.moment.active = *seat;
                 state.moment.initiative = None;
-                self.enter(state, TurnStep::M0, out);
+                self.enter(state, TurnStep::Flight, out);
             }
             Order::GarrisonChoice { choice, .. } => self.choose(state, *choice),
             Order::StandLoss { unit } => {
@@ -132,30 +132,34 @@ impl KruppAndChassepot {
         }
         match moment.step {
             TurnStep::Deploy => return self.advance_deployment(state, dice, out),
-            TurnStep::C1 | TurnStep::C2 | TurnStep::C3 => return self.advance_command(state, dice, out),
-            TurnStep::M0 => {
+            TurnStep::Recovery | TurnStep::Successors | TurnStep::Initiative => {
+                return self.advance_command(state, dice, out);
+            }
+            TurnStep::Flight => {
                 self.flee(state, out);
-                self.begin_part(state, TurnStep::M1, moment.first_mover, out);
+                self.begin_part(state, TurnStep::FirstOrders, moment.first_mover, out);
             }
-            TurnStep::M1 | TurnStep::M2 if self.has_orders(state, moment.active) => return false,
-            TurnStep::M1 => {
+            TurnStep::FirstOrders | TurnStep::SecondOrders if self.has_orders(state, moment.active) => {
+                return false;
+            }
+            TurnStep::FirstOrders => {
                 passed(moment.active, out);
-                self.begin_part(state, TurnStep::M2, moment.first_mover.other(), out);
+                self.begin_part(state, TurnStep::SecondOrders, moment.first_mover.other(), out);
             }
-            TurnStep::M2 => {
+            TurnStep::SecondOrders => {
                 passed(moment.active, out);
                 self.end_movement(state, out);
             }
-            TurnStep::F1 | TurnStep::F2 => {
+            TurnStep::ArtilleryFire | TurnStep::RifleFire => {
                 if self.has_fire(state, moment.active) {
                     return false;
                 }
                 passed(moment.active, out);
                 self.end_fire_part(state, out);
             }
-            TurnStep::F1Roll | TurnStep::F2Roll => self.resolve_fire(state, dice, out),
-            TurnStep::H => return self.advance_charges(state, dice, out),
-            TurnStep::R1 | TurnStep::R2 => {
+            TurnStep::ArtilleryDice | TurnStep::RifleDice => self.resolve_fire(state, dice, out),
+            TurnStep::Charges => return self.advance_charges(state, dice, out),
+            TurnStep::Rallying | TurnStep::Reconstitution => {
                 let may_end = leave.ends_turn || !dice.has_run_out() || !self.turn_is_over(state);
                 if self.has_attempt(state, moment.active) || !may_end {
                     return false;
@@ -163,11 +167,11 @@ impl KruppAndChassepot {
                 passed(moment.active, out);
                 self.end_morale_part(state, out);
             }
-            TurnStep::R3 => {
+            TurnStep::Reforming => {
                 self.reform_results(state, out);
-                self.enter(state, TurnStep::R4, out);
+                self.enter(state, TurnStep::EndOfTurn, out);
             }
-            TurnStep::R4 => self.end_turn(state, out),
+            TurnStep::EndOfTurn => self.end_turn(state, out),
             TurnStep::Over => return false,
         }
         true
@@ -176,15 +180,15 @@ impl KruppAndChassepot {
     /// FP-8.a C1 to C3: recovery, successors, initiative; `false` if somebody must decide.
     fn advance_command(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         match state.moment.step {
-            TurnStep::C1 => {
+            TurnStep::Recovery => {
                 self.recover(state, out);
-                self.enter(state, TurnStep::C2, out);
+                self.enter(state, TurnStep::Successors, out);
             }
-            TurnStep::C2 => match self.next_replacement(state) {
+            TurnStep::Successors => match self.next_replacement(state) {
                 Some(commander) => self.replace(state, commander, dice, out),
                 None => {
                     state.moment.initiative = None;
-                    self.enter(state, TurnStep::C3, out);
+                    self.enter(state, TurnStep::Initiative, out);
                 }
             },
             _ if state.moment.initiative.is_some() => return false,
@@ -210,7 +214,7 @@ impl KruppAndChassepot {
             }
             None => {
                 state.moment.turn += 1;
-                self.enter(state, TurnStep::C1, out);
+                self.enter(state, TurnStep::Recovery, out);
             }
         }
     }
@@ -242,11 +246,13 @@ impl KruppAndChassepot {
             return self.close_window(state);
         }
         match state.moment.step {
-            TurnStep::M1 => self.begin_part(state, TurnStep::M2, state.moment.first_mover.other(), out),
-            TurnStep::M2 => self.end_movement(state, out),
-            TurnStep::F1 | TurnStep::F2 => self.end_fire_part(state, out),
-            TurnStep::H => self.close_fray(state, out),
-            TurnStep::R1 | TurnStep::R2 => {
+            TurnStep::FirstOrders => {
+                self.begin_part(state, TurnStep::SecondOrders, state.moment.first_mover.other(), out)
+            }
+            TurnStep::SecondOrders => self.end_movement(state, out),
+            TurnStep::ArtilleryFire | TurnStep::RifleFire => self.end_fire_part(state, out),
+            TurnStep::Charges => self.close_fray(state, out),
+            TurnStep::Rallying | TurnStep::Reconstitution => {
                 leave.ends_turn = true;
                 self.end_morale_part(state, out);
             }
@@ -273,7 +279,7 @@ impl KruppAndChassepot {
         }
         state.moment.turn = 1;
         state.moment.initiative = None;
-        self.enter(state, TurnStep::C1, out);
+        self.enter(state, TurnStep::Recovery, out);
         true
     }
 
@@ -327,7 +333,7 @@ impl KruppAndChassepot {
         for unit in &mut state.units {
             unit.stopped = unit.stopped.filter(|&since| since >= turn);
         }
-        self.begin_part(state, TurnStep::F1, state.moment.first_mover, out);
+        self.begin_part(state, TurnStep::ArtilleryFire, state.moment.first_mover, out);
     }
 
     fn end_fire_part(&self, state: &mut State, out: &mut impl Tell) {
@@ -335,7 +341,11 @@ impl KruppAndChassepot {
         if moment.active == moment.first_mover {
             return self.begin_part(state, moment.step, moment.first_mover.other(), out);
         }
-        let roll = if moment.step == TurnStep::F1 { TurnStep::F1Roll } else { TurnStep::F2Roll };
+        let roll = if moment.step == TurnStep::ArtilleryFire {
+            TurnStep::ArtilleryDice
+        } else {
+            TurnStep::RifleDice
+        };
         self.enter(state, roll, out);
     }
 
@@ -347,14 +357,14 @@ impl KruppAndChassepot {
         if !state.blows.is_empty() {
             return self.apply_blow(state, out);
         }
-        if state.moment.step == TurnStep::F1Roll {
+        if state.moment.step == TurnStep::ArtilleryDice {
             let turn = state.moment.turn;
             for unit in &mut state.units {
                 unit.under_fire = unit.under_fire.filter(|&since| since >= turn);
             }
-            return self.begin_part(state, TurnStep::F2, state.moment.first_mover, out);
+            return self.begin_part(state, TurnStep::RifleFire, state.moment.first_mover, out);
         }
-        self.enter(state, TurnStep::H, out);
+        self.enter(state, TurnStep::Charges, out);
     }
 
     /// FP-4.l: resolves one group after the other.
@@ -376,7 +386,7 @@ impl KruppAndChassepot {
             }
             None => {
                 self.close_charges(state);
-                self.begin_part(state, TurnStep::R1, state.moment.first_mover, out);
+                self.begin_part(state, TurnStep::Rallying, state.moment.first_mover, out);
             }
         }
         true
@@ -390,8 +400,10 @@ impl KruppAndChassepot {
                 note(clause!("FP-8.e"), measure::HAS_FINISHED, amount, &[], out);
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
-            (TurnStep::R1, false) => self.begin_part(state, TurnStep::R2, moment.first_mover, out),
-            (_, false) => self.enter(state, TurnStep::R3, out),
+            (TurnStep::Rallying, false) => {
+                self.begin_part(state, TurnStep::Reconstitution, moment.first_mover, out)
+            }
+            (_, false) => self.enter(state, TurnStep::Reforming, out),
         }
     }
 
@@ -399,7 +411,7 @@ impl KruppAndChassepot {
     fn turn_is_over(&self, state: &State) -> bool {
         let mut copy = state.clone();
         let mut any = false;
-        for step in [TurnStep::R1, TurnStep::R2] {
+        for step in [TurnStep::Rallying, TurnStep::Reconstitution] {
             copy.moment.step = step;
             any |= state.moment.step <= step && Seat::BOTH.iter().any(|&seat| self.has_attempt(&copy, seat));
         }
@@ -430,24 +442,24 @@ fn toss(what: Precedence, dice: &mut Dice, out: &mut impl Tell) -> Seat {
 
 /// The row of FP-8.a for a step.
 #[must_use]
-pub fn clause_of(step: TurnStep) -> ClauseId {
+pub(crate) fn clause_of(step: TurnStep) -> ClauseId {
     match step {
         TurnStep::Deploy => clause!("FP-12.b"),
-        TurnStep::C1 => clause!("FP-8.a.C1"),
-        TurnStep::C2 => clause!("FP-8.a.C2"),
-        TurnStep::C3 => clause!("FP-8.a.C3"),
-        TurnStep::M0 => clause!("FP-8.a.M0"),
-        TurnStep::M1 => clause!("FP-8.a.M1"),
-        TurnStep::M2 => clause!("FP-8.a.M2"),
-        TurnStep::F1 => clause!("FP-8.a.F1"),
-        TurnStep::F2 => clause!("FP-8.a.F2"),
-        TurnStep::F1Roll => clause!("FP-8.f"),
-        TurnStep::F2Roll => clause!("FP-8.c"),
-        TurnStep::H => clause!("FP-8.a.H"),
-        TurnStep::R1 => clause!("FP-8.a.R1"),
-        TurnStep::R2 => clause!("FP-8.a.R2"),
-        TurnStep::R3 => clause!("FP-8.a.R3"),
-        TurnStep::R4 => clause!("FP-8.a.R4"),
+        TurnStep::Recovery => clause!("FP-8.a.C1"),
+        TurnStep::Successors => clause!("FP-8.a.C2"),
+        TurnStep::Initiative => clause!("FP-8.a.C3"),
+        TurnStep::Flight => clause!("FP-8.a.M0"),
+        TurnStep::FirstOrders => clause!("FP-8.a.M1"),
+        TurnStep::SecondOrders => clause!("FP-8.a.M2"),
+        TurnStep::ArtilleryFire => clause!("FP-8.a.F1"),
+        TurnStep::RifleFire => clause!("FP-8.a.F2"),
+        TurnStep::ArtilleryDice => clause!("FP-8.f"),
+        TurnStep::RifleDice => clause!("FP-8.c"),
+        TurnStep::Charges => clause!("FP-8.a.H"),
+        TurnStep::Rallying => clause!("FP-8.a.R1"),
+        TurnStep::Reconstitution => clause!("FP-8.a.R2"),
+        TurnStep::Reforming => clause!("FP-8.a.R3"),
+        TurnStep::EndOfTurn => clause!("FP-8.a.R4"),
         TurnStep::Over => clause!("FP-12.e"),
     }
 }

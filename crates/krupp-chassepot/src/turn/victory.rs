@@ -3,7 +3,6 @@
 use crate::KruppAndChassepot;
 use crate::armies::troops::{Formation, Side};
 use crate::clause;
-use crate::measure::inches;
 use crate::state::{Moment, State, TurnStep, breaking_point};
 use engine::{Event, Fraction, Seat, Tell, Verdict};
 use std::cmp::Ordering;
@@ -101,7 +100,7 @@ impl KruppAndChassepot {
             table.of_side(self.side_of(seat)).any(|unit| {
                 unit.is_unrouted()
                     && unit.formation != Formation::Garrison
-                    && table.body(unit).gap_to(&at).within(inches(3))
+                    && table.body(unit).gap_to(&at).within(self.book.tables.distances.objective)
             })
         });
         match near {

@@ -6,9 +6,9 @@ use engine::catalogue::{Label, Measured};
 use engine::{Amount, Phrase, testing};
 use engine::{Flank, Gesture, Hints, PieceId, Referee, Screen, Seat};
 use geometry::{Length, Point};
-use krupp_chassepot::catalogue::{label, measure, term};
-use krupp_chassepot::orders::{Action, Order, Pair};
-use krupp_chassepot::tables::BandName;
+use krupp_chassepot::ask::BandName;
+use krupp_chassepot::ask::{Action, Order, Pair};
+use krupp_chassepot::ask::{label, measure, term};
 use krupp_chassepot::{KruppAndChassepot as Set, State};
 
 const TABLE: &str = r#"

@@ -5,8 +5,8 @@ use engine::laws::{Opening, uphold};
 use engine::text::Source;
 use engine::{Choices, Decision, Dice, Hints, Notation, Referee, Silent, testing};
 use krupp_chassepot::KruppAndChassepot as Set;
-use krupp_chassepot::armies::troops::Side;
-use krupp_chassepot::state::breaking_point;
+use krupp_chassepot::ask::Side;
+use krupp_chassepot::ask::breaking_point;
 
 pub(crate) fn scenarios() -> Vec<(String, String)> {
     let found = Set::FAMILY.files.scenarios();

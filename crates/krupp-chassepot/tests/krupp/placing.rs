@@ -5,11 +5,11 @@ use engine::Title;
 use engine::laws::by_hand;
 use engine::{Decision, Dice, Flank, Gesture, Hints, PieceId, Referee, Screen, Seat, Silent};
 use geometry::Point;
-use krupp_chassepot::armies::troops::Formation;
-use krupp_chassepot::catalogue::{label, question};
+use krupp_chassepot::ask::Flag;
+use krupp_chassepot::ask::Formation;
+use krupp_chassepot::ask::Order;
+use krupp_chassepot::ask::{label, question};
 use krupp_chassepot::clause;
-use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::Flag;
 use krupp_chassepot::{KruppAndChassepot as Set, State};
 
 /// The sample order of battle when the first seat is asked to deploy.

@@ -9,7 +9,7 @@ use engine::testing::{case_named, cases};
 use engine::text::Source;
 use engine::{Cost, Hints, Notation, PieceId, Referee, Values};
 use geometry::Length;
-use krupp_chassepot::catalogue::contest;
+use krupp_chassepot::ask::contest;
 use krupp_chassepot::{KruppAndChassepot as Set, Order, Situation, State};
 use std::path::Path;
 

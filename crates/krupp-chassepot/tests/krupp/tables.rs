@@ -1,10 +1,10 @@
 //! The tables of the codex, row by row, and how a changed file is read.
 
 use engine::text::Source;
-use krupp_chassepot::armies::troops::Arm;
-use krupp_chassepot::measure::inches;
-use krupp_chassepot::tables::Tables;
-use krupp_chassepot::tables::book::Book;
+use krupp_chassepot::ask::Arm;
+use krupp_chassepot::ask::Book;
+use krupp_chassepot::ask::Tables;
+use krupp_chassepot::ask::inches;
 
 fn rows<'t>(rows: impl Iterator<Item = (String, String)> + 't) -> Vec<String> {
     rows.map(|(row, figures)| format!("{row} {figures}")).collect()
@@ -13,7 +13,7 @@ fn rows<'t>(rows: impl Iterator<Item = (String, String)> + 't) -> Vec<String> {
 #[test]
 fn fp_1_a_and_fp_3_a_have_the_numbers_of_the_sheet() {
     let tables = Tables::built_in();
-    let bands = |bands: &[krupp_chassepot::tables::Band]| {
+    let bands = |bands: &[krupp_chassepot::ask::Band]| {
         rows(
             bands
                 .iter()
@@ -39,7 +39,7 @@ fn fp_1_a_and_fp_3_a_have_the_numbers_of_the_sheet() {
 #[test]
 fn fp_1_e_fp_1_f_fp_3_e_and_fp_5_e_have_all_their_rows() {
     let tables = Tables::built_in();
-    let fire = |modifiers: &[krupp_chassepot::tables::FireModifier]| {
+    let fire = |modifiers: &[krupp_chassepot::ask::FireModifier]| {
         rows(modifiers.iter().map(|row| (row.row.to_string(), format!("{:+}", row.die))))
     };
     assert_eq!(
@@ -79,7 +79,7 @@ fn fp_2_a_every_die_has_the_column_of_the_codex() {
 fn fp_6_b_every_margin_has_one_row() {
     let tables = Tables::built_in();
     let row = |margin: i16| {
-        let covers = |row: &&krupp_chassepot::tables::MeleeResult| {
+        let covers = |row: &&krupp_chassepot::ask::MeleeResult| {
             margin >= row.from && row.upto.is_none_or(|upto| margin <= upto)
         };
         let found: Vec<String> =
@@ -121,7 +121,7 @@ fn fp_15_b_all_troops_are_there_with_their_own_rows() {
 fn fp_14_the_book_follows_the_options() {
     let mut book = Book::default();
     book.switches.rifle_close_in = 2;
-    let close = book.bands(krupp_chassepot::fire::contest::HitTable::Rifle).next().unwrap();
+    let close = book.bands(krupp_chassepot::ask::HitTable::Rifle).next().unwrap();
     assert_eq!(close.upto, inches(2));
     book.switches.half_scale = true;
     assert_eq!(book.capacity(), 8);
@@ -140,4 +140,14 @@ fn every_fault_of_a_changed_file_is_reported() {
     for part in ["`numbers` has 4 numbers, not 3", "french_guns", "no clause `FP-6.b.5", "`rout_in`"] {
         assert!(all.contains(part), "{part} is not in\n{all}");
     }
+}
+
+#[test]
+fn tables_of_the_time_before_the_distances_have_the_printed_ones() {
+    let text = Tables::TEXT;
+    let (from, to) = (text.find("[distances]").unwrap(), text.find("# FP-15.c: the sample").unwrap());
+    let read = |text: String| Tables::read(&Source::new("house.toml", text)).expect("sound tables");
+    assert_eq!(read(format!("{}{}", &text[..from], &text[to..])), Tables::built_in());
+    let wider = read(text.replace("support_in = 3", "support_in = 4")).distances;
+    assert_eq!((wider.support, wider.objective), (inches(4), inches(3)));
 }

@@ -5,7 +5,7 @@ use engine::case::Subject;
 use engine::text::{Faults, Source, inline};
 use engine::{Notation, Number, PieceId, Title};
 use krupp_chassepot::KruppAndChassepot as Set;
-use krupp_chassepot::catalogue::label;
+use krupp_chassepot::ask::label;
 
 #[test]
 fn fp_13_c_every_order_reads_back_equal() {

@@ -6,14 +6,14 @@ use super::fire;
 use engine::{Fraction, Referee};
 use geometry::Length;
 use krupp_chassepot::Situation;
-use krupp_chassepot::armies::troops::{Arm, Cohesion};
-use krupp_chassepot::close_combat::charge_contest::ChargeGroup;
-use krupp_chassepot::close_combat::contest::Melee;
-use krupp_chassepot::close_combat::stands_engaged::{Charger, Defender, Face};
-use krupp_chassepot::fire::effects::Cover;
-use krupp_chassepot::orders::{Order, Pair};
-use krupp_chassepot::state::Unit;
-use krupp_chassepot::tables::Effects;
+use krupp_chassepot::ask::ChargeGroup;
+use krupp_chassepot::ask::Cover;
+use krupp_chassepot::ask::Effects;
+use krupp_chassepot::ask::Melee;
+use krupp_chassepot::ask::Unit;
+use krupp_chassepot::ask::{Arm, Cohesion};
+use krupp_chassepot::ask::{Charger, Defender, Face};
+use krupp_chassepot::ask::{Order, Pair};
 
 /// FP-4.h: the distance at which a charger stops while it is fired at.
 const WAITS: Length = Length::inches(3);
@@ -89,7 +89,7 @@ pub(super) fn threat(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'
 /// The expected value of a melee from the present positions. Cached for every face and half inch of distance.
 pub(super) fn imagined(field: &BattleView<'_>, charger: &Post<'_>, target: &Post<'_>) -> i64 {
     let pose = geometry::Pose::new(target.centre(), target.unit.heading);
-    let theta = krupp_chassepot::measure::angles::theta(pose, charger.centre()).unwrap_or(0);
+    let theta = krupp_chassepot::ask::theta(pose, charger.centre()).unwrap_or(0);
     let face = if target.is_garrison() { Face::Front } else { Face::at(theta, false) };
     // Infantry charges as far as it may, cavalry as far as its die allows.
     let half_inches = match charger.unit.arm {

@@ -5,12 +5,12 @@ use crate::weights::KruppChassepotWeights;
 use arrayvec::ArrayVec;
 use engine::{Fraction, Seat};
 use geometry::{Convex, Footprint, Length, Offset, Point};
-use krupp_chassepot::armies::shape::{Body, MOST_STANDS};
-use krupp_chassepot::armies::troops::{Arm, Formation, Side};
-use krupp_chassepot::close_combat::stands_engaged::Face;
-use krupp_chassepot::fire::effects::{Cover, Target, chances_of_a_hit};
-use krupp_chassepot::state::{Phase, State, Unit, breaking_point};
-use krupp_chassepot::tables::Effects;
+use krupp_chassepot::ask::Effects;
+use krupp_chassepot::ask::Face;
+use krupp_chassepot::ask::{Arm, Formation, Side};
+use krupp_chassepot::ask::{Body, MOST_STANDS};
+use krupp_chassepot::ask::{Cover, Target, chances_of_a_hit};
+use krupp_chassepot::ask::{Phase, State, Unit, breaking_point};
 use krupp_chassepot::{KruppAndChassepot, Tabletop};
 use std::cell::RefCell;
 

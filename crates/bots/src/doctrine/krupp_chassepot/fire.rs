@@ -5,12 +5,12 @@ use super::field::Post;
 use engine::{Referee, Seat};
 use geometry::{Length, Segment};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
-use krupp_chassepot::fire::contest::{FireLine, Shooter, Shot};
-use krupp_chassepot::fire::effects::Cover;
-use krupp_chassepot::fire::who::table_of;
-use krupp_chassepot::orders::{Order, Pair};
-use krupp_chassepot::state::{Flag, State, Unit};
+use krupp_chassepot::ask::Cover;
+use krupp_chassepot::ask::table_of;
+use krupp_chassepot::ask::{Arm, Cohesion, Formation};
+use krupp_chassepot::ask::{FireLine, Shooter, Shot};
+use krupp_chassepot::ask::{Flag, State, Unit};
+use krupp_chassepot::ask::{Order, Pair};
 
 /// The range of a unit; `None` if it cannot fire.
 pub(super) fn farthest(rules: &KruppAndChassepot, unit: &Unit) -> Option<Length> {
@@ -71,7 +71,7 @@ pub(super) fn tenths(field: &BattleView<'_>, from: &Post<'_>, to: &Post<'_>) -> 
         target: to.target,
         line: FireLine {
             range,
-            theta: krupp_chassepot::measure::angles::theta(geometry::Pose::new(other, to.unit.heading), own),
+            theta: krupp_chassepot::ask::theta(geometry::Pose::new(other, to.unit.heading), own),
             ..FireLine::default()
         },
     };

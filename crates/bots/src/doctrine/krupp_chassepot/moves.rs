@@ -3,11 +3,11 @@
 
 use super::field::{BattleView, Post};
 use geometry::{Heading, Length, Turn};
-use krupp_chassepot::armies::shape::block_size;
-use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
-use krupp_chassepot::fire::who::table_of;
-use krupp_chassepot::orders::Action;
-use krupp_chassepot::state::Unit;
+use krupp_chassepot::ask::Action;
+use krupp_chassepot::ask::Unit;
+use krupp_chassepot::ask::block_size;
+use krupp_chassepot::ask::table_of;
+use krupp_chassepot::ask::{Arm, Cohesion, Formation};
 
 /// The largest angle from its heading at which a unit moves obliquely without turning, in millidegrees.
 const OBLIQUE: i32 = 44_000;

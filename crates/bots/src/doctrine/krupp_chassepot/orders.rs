@@ -6,12 +6,12 @@ use super::{charges, fire, moves, posture};
 use engine::{Referee, Seat};
 use geometry::{Length, Point};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::armies::shape::commander_distance;
-use krupp_chassepot::armies::troops::{Cohesion, Formation};
-use krupp_chassepot::morale::rally_test::Attempt;
-use krupp_chassepot::movement::carry_out::may_be_ordered;
-use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::{Commander, State};
+use krupp_chassepot::ask::Attempt;
+use krupp_chassepot::ask::Order;
+use krupp_chassepot::ask::commander_distance;
+use krupp_chassepot::ask::may_be_ordered;
+use krupp_chassepot::ask::{Cohesion, Formation};
+use krupp_chassepot::ask::{Commander, State};
 
 /// By what the value of a commander's move is divided, so that his units move first.
 const LAST: i64 = 50;
@@ -179,8 +179,7 @@ fn wanted(field: &BattleView<'_>, commander: &Commander, at: Point) -> i64 {
     for (number, post) in field.own.iter().enumerate() {
         let unit = &post.unit;
         let apart = (post.centre() - at).length_squared().isqrt() as i64 - post.radius;
-        let his = unit.chief == Some(commander.id)
-            || commander.level == krupp_chassepot::armies::troops::Level::Army;
+        let his = unit.chief == Some(commander.id) || commander.level == krupp_chassepot::ask::Level::Army;
         let stands = i64::from(unit.stands);
         let limit = limit(&field.table, unit.side);
         if his && apart <= i64::from(rules.book.tables.command.radius.0) {

@@ -7,7 +7,7 @@ use super::{charges, fire, losses, posture};
 use crate::weights::{KruppChassepotOutlook, KruppChassepotWeights};
 use engine::{Fraction, Seat};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::state::State;
+use krupp_chassepot::ask::State;
 
 /// The value of the state for a seat.
 pub(super) fn of(rules: &KruppAndChassepot, state: &State, seat: Seat) -> i64 {

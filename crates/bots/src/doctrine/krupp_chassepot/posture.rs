@@ -3,9 +3,9 @@
 
 use super::field::{BattleView, Post, limit};
 use geometry::Length;
-use krupp_chassepot::armies::troops::{Arm, Cohesion, Formation};
-use krupp_chassepot::fire::who::table_of;
-use krupp_chassepot::state::Unit;
+use krupp_chassepot::ask::Unit;
+use krupp_chassepot::ask::table_of;
+use krupp_chassepot::ask::{Arm, Cohesion, Formation};
 
 /// The value of a position for a unit, apart from fire and charges.
 pub(super) fn of(field: &BattleView<'_>, post: &Post<'_>) -> i64 {

@@ -4,8 +4,8 @@ use super::*;
 use crate::{Bot, Colonel, Progress, Sergeant};
 use engine::case::{Case, Subject};
 use engine::text::Source;
-use krupp_chassepot::orders::Pair;
-use krupp_chassepot::tables::Tables;
+use krupp_chassepot::ask::Pair;
+use krupp_chassepot::ask::Tables;
 
 fn scene(text: &str) -> (KruppAndChassepot, State) {
     let head = "format = 1\nid = \"scene\"\nrules = \"krupp-and-chassepot\"\n[scene]\n";
@@ -101,7 +101,7 @@ fn a_unit_that_reforms_holds_its_fire() {
     let reform = Order::Reform { unit: 1 };
     rules.check(&state, &reform).expect("it may");
     state = rules.played(&state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
-    state.moment.step = TurnStep::F2;
+    state.moment.step = TurnStep::RifleFire;
     assert_eq!(rules.decision(&state).what(), question::FIRE);
     assert_eq!(Sergeant::new().answer(&rules, &state), Order::Pass);
 }
@@ -163,7 +163,7 @@ fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
     let (rules, mut state) = scene(&MEETING.replace("y = 420", "y = 1100").replace("y = 480", "y = 1160"));
     let mut colonel = Colonel::new(3, 1);
     let (mut searches, mut orders) = (0, 0);
-    while rules.is_turn(&state) && state.moment.step == TurnStep::M1 {
+    while rules.is_turn(&state) && state.moment.step == TurnStep::FirstOrders {
         let progress = Progress::default();
         let order = colonel.answer_within(&rules, &state, &progress);
         searches += u32::from(progress.so_far().0 > 0);

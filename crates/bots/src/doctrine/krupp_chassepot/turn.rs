@@ -10,10 +10,10 @@ use crate::doctrine::neighbours::neighbours;
 use crate::weights::KruppChassepotOutlook;
 use engine::{Choices, Decision, Referee, Seat};
 use krupp_chassepot::KruppAndChassepot;
-use krupp_chassepot::catalogue::question;
-use krupp_chassepot::movement::carry_out::may_be_ordered;
-use krupp_chassepot::orders::Order;
-use krupp_chassepot::state::{State, TurnStep};
+use krupp_chassepot::ask::Order;
+use krupp_chassepot::ask::may_be_ordered;
+use krupp_chassepot::ask::question;
+use krupp_chassepot::ask::{State, TurnStep};
 
 /// With more units per side than this, fewer plans are evaluated, because the time for one grows with the cube.
 const USUAL: u32 = 6;
@@ -52,7 +52,7 @@ impl TurnSearch<'_> {
     fn looks(&self) -> u32 {
         let outlook = KruppChassepotOutlook::built_in();
         let looks = match self.state.moment.step {
-            TurnStep::M1 => outlook.looks_first,
+            TurnStep::FirstOrders => outlook.looks_first,
             _ => outlook.looks_second,
         };
         let side = self.rules.side_of(self.seat);
@@ -123,7 +123,7 @@ impl TurnSearch<'_> {
     /// Plays the rest of the movement of both sides like a sergeant.
     fn end_movement(&self, state: &mut State) {
         for _ in 0..MOST {
-            if !matches!(state.moment.step, TurnStep::M1 | TurnStep::M2) {
+            if !matches!(state.moment.step, TurnStep::FirstOrders | TurnStep::SecondOrders) {
                 break;
             }
             let answer = self.rules.best(state);

@@ -6,9 +6,9 @@ use crate::catalogue::label;
 use engine::catalogue::{Label, OutcomeName};
 use engine::{Contest, Phrase, PieceId, Referee};
 use geometry::Point;
-use krupp_chassepot::catalogue::outcome;
-use krupp_chassepot::orders::{Action, GarrisonChoice, Order, Pair};
-use krupp_chassepot::state::State;
+use krupp_chassepot::ask::State;
+use krupp_chassepot::ask::outcome;
+use krupp_chassepot::ask::{Action, GarrisonChoice, Order, Pair};
 use krupp_chassepot::{KruppAndChassepot, Situation};
 
 /// The outcomes that are shown, in this order.

@@ -214,7 +214,7 @@ pub enum Found {
 }
 
 /// The value, and the clauses it follows from.
-pub type Finding = (Found, Vec<ClauseId>);
+pub(crate) type Finding = (Found, Vec<ClauseId>);
 
 impl Query {
     /// Computes the answer.
