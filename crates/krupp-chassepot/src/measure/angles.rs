@@ -10,7 +10,7 @@ use geometry::{Heading, Point, Pose, Turn};
 ///
 /// ```
 /// use geometry::{Heading, Point, Pose};
-/// use krupp_chassepot::measure::angles::theta;
+/// use krupp_chassepot::ask::theta;
 /// let target = Pose::new(Point::mm(0, 0), Heading::NORTH);
 /// assert_eq!(theta(target, Point::mm(260, 52)), Some(7_869));
 /// ```
