@@ -4,6 +4,19 @@
 //! The levels are the same for all families: recruit, sergeant, colonel. What is specific to a family (orders worth
 //! considering, the value of a state, reasons for a plan) is its [`Doctrine`], one module for each family, with its
 //! weights as data in `weights/`.
+//!
+//! ```
+//! use bots::{Bot, Level};
+//! use engine::{Notation, Referee, Scenario};
+//! use krupp_chassepot::{KRUPP_AND_CHASSEPOT, KruppAndChassepot};
+//!
+//! let files = KruppAndChassepot::FAMILY.files.scenarios();
+//! let scenario = Scenario::<KruppAndChassepot>::read(&files[0], &KruppAndChassepot::built_in(KRUPP_AND_CHASSEPOT));
+//! let (rules, state) = KruppAndChassepot::set_up(&scenario.unwrap()).unwrap();
+//! let mut sergeant = bots::of::<KruppAndChassepot>().enlist(Level::Sergeant, 7, 1);
+//! let order = sergeant.answer(&rules, &state);
+//! assert!(rules.check(&state, &order).is_ok());
+//! ```
 
 pub mod catalogue;
 mod colonel;

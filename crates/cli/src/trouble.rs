@@ -1,7 +1,7 @@
 //! Errors of commands: one sentence each, with the place.
 
 use crate::files;
-use engine::text::Fault;
+use engine::text::{Fault, FaultList};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -32,6 +32,12 @@ impl Trouble {
 impl From<Vec<Fault>> for Trouble {
     fn from(faults: Vec<Fault>) -> Trouble {
         Trouble::Faults(faults)
+    }
+}
+
+impl From<FaultList> for Trouble {
+    fn from(faults: FaultList) -> Trouble {
+        Trouble::Faults(faults.into())
     }
 }
 

@@ -151,13 +151,25 @@ impl Ord for Fraction {
     }
 }
 
+/// A text that is not a fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAFraction;
+
+impl fmt::Display for NotAFraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a fraction: whole numbers of at most 18 digits, such as `7/12` or `3`")
+    }
+}
+
+impl std::error::Error for NotAFraction {}
+
 impl std::str::FromStr for Fraction {
-    type Err = ();
-    fn from_str(text: &str) -> Result<Fraction, ()> {
-        let number = |text: &str| text.trim().parse::<i64>().map(i128::from).map_err(drop);
+    type Err = NotAFraction;
+    fn from_str(text: &str) -> Result<Fraction, NotAFraction> {
+        let number = |text: &str| text.trim().parse::<i64>().map(i128::from).map_err(|_| NotAFraction);
         let (above, below) = text.split_once('/').unwrap_or((text, "1"));
         match number(below)? {
-            0 => Err(()),
+            0 => Err(NotAFraction),
             below => Ok(Fraction::new(number(above)?, below)),
         }
     }

@@ -1,6 +1,8 @@
 //! Why an order was refused, as data: the clause that forbids it and the facts. The crate `words` makes sentences of
 //! it.
 
+mod display;
+
 use crate::catalogue::{Because, CountName, Done, Question};
 use crate::codex::ClauseId;
 use crate::piece::PieceId;

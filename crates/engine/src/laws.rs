@@ -45,6 +45,8 @@ pub struct Broken {
     pub seen: String,
 }
 
+impl std::error::Error for Broken {}
+
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "at entry {}: {}: {}", self.entry, self.law, self.seen)

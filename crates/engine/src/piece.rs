@@ -84,18 +84,30 @@ impl fmt::Debug for PieceId {
     }
 }
 
-impl std::str::FromStr for PieceId {
-    type Err = ();
+/// A text that is not the id of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAPiece;
 
-    fn from_str(text: &str) -> Result<PieceId, ()> {
-        let number = |text: &str, most: u16| text.parse::<u16>().ok().filter(|&n| n <= most).ok_or(());
+impl fmt::Display for NotAPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the id of a piece: a unit is written `7`, a part of one `7.2`, a general `G1`")
+    }
+}
+
+impl std::error::Error for NotAPiece {}
+
+impl std::str::FromStr for PieceId {
+    type Err = NotAPiece;
+
+    fn from_str(text: &str) -> Result<PieceId, NotAPiece> {
+        let number = |text: &str, most: u16| text.parse::<u16>().ok().filter(|&n| n <= most).ok_or(NotAPiece);
         if let Some(general) = text.strip_prefix('G') {
             return Ok(PieceId::general(number(general, GENERAL - 1)?));
         }
         match text.split_once('.') {
             None => Ok(PieceId::unit(number(text, PieceId::MAX_NUMBER)?)),
             Some((unit, part)) => match number(part, PARTS - 1)? {
-                0 => Err(()),
+                0 => Err(NotAPiece),
                 part => Ok(PieceId::unit(number(unit, PieceId::MAX_NUMBER)?).part(part)),
             },
         }

@@ -25,8 +25,8 @@ mod reader;
 mod source;
 mod value;
 
-pub use decimal::Decimal;
-pub use fault::{Complaint, Fault, Faults, nearest, one_line, quote};
+pub use decimal::{Decimal, NotADecimal};
+pub use fault::{Complaint, Fault, FaultList, Faults, nearest, one_line, quote};
 pub use print::{Document, inline};
 pub use reader::Reader;
 pub(crate) use reader::unknown_word;

@@ -1,7 +1,7 @@
 //! Draws a [`Sketch`] as SVG, in the style of the browser client: a staff map on felt.
 //!
 //! The picture is identical on every machine, byte for byte. Nothing is random: what looks scattered is computed from
-//! its position.
+//! its position. `tambour::Picture::svg` shows how it is called.
 
 mod badges;
 mod base;

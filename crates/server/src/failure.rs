@@ -95,7 +95,8 @@ impl Failure {
     }
 
     /// Errors in a text, as one failure.
-    pub(crate) fn faults(code: Code, faults: Vec<Fault>) -> Failure {
+    pub(crate) fn faults(code: Code, faults: impl Into<Vec<Fault>>) -> Failure {
+        let faults = faults.into();
         let clause = faults.iter().find_map(|fault| fault.clause).map(|clause| clause.id().to_owned());
         Failure { code, clause, says: FailureText::Faults(faults) }
     }

@@ -1,7 +1,7 @@
 //! Reads gestures from the client: parses piece ids and limits the length of lists.
 
 use crate::wire::{Corner, Gesture};
-use engine::{Flank, PieceId};
+use engine::{Flank, NotAPiece, PieceId};
 
 /// The most pieces or waypoints of one gesture.
 const MOST: usize = 512;
@@ -43,9 +43,9 @@ fn read_pieces(pieces: &[String]) -> Result<Vec<PieceId>, String> {
 }
 
 fn read_piece(piece: &str) -> Result<PieceId, String> {
-    piece
-        .parse()
-        .map_err(|()| format!("no piece can be called `{}`", piece.chars().take(20).collect::<String>()))
+    piece.parse().map_err(|_: NotAPiece| {
+        format!("no piece can be called `{}`", piece.chars().take(20).collect::<String>())
+    })
 }
 
 #[cfg(test)]

@@ -183,7 +183,7 @@ impl House {
         }
         let seed = chance::seed();
         let forked = blocking(move || present.battle.fork(wish.at, seed)).await?;
-        let battle = forked.map_err(|message| Failure::program(Code::CannotResume, message))?;
+        let battle = forked.map_err(|why| Failure::program(Code::CannotResume, why.to_string()))?;
         self.write_down(battle, room.record().options, [wish.red, wish.blue], chance::seed(), None).await
     }
 

@@ -2,6 +2,21 @@
 //!
 //! The server contains no rules. It uses [`tambour::AnyBattle`] and converts its answers into [`wire`] types with the
 //! help of the crate `words`. It acknowledges an order only when it is on disk.
+//!
+//! ```no_run
+//! use server::{Settings, run};
+//! use tambour::Registry;
+//!
+//! let registry: &'static Registry = Box::leak(Box::new(Registry::standard()));
+//! let settings = Settings {
+//!     data: "battles".into(),
+//!     registry,
+//!     ports: vec![8600, 0],
+//!     scenarios: registry.scenarios(),
+//!     client: &[],
+//! };
+//! run(settings, |address| println!("http://{address}")).unwrap();
+//! ```
 
 mod catalogue;
 mod chance;

@@ -480,7 +480,7 @@ impl Joined {
                 });
             }
             Ask::Overlays { number, piece, at } => {
-                let id = piece.parse().map_err(|()| {
+                let id = piece.parse().map_err(|_: engine::NotAPiece| {
                     let name: String = piece.chars().take(20).collect();
                     Refusal::new("bad_message", label::NO_SUCH_PIECE.with("name", name))
                 })?;

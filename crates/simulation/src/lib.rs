@@ -1,4 +1,17 @@
 //! Plays many battles in parallel. The result does not depend on the number of threads.
+//!
+//! ```
+//! use bots::Level;
+//! use simulation::Study;
+//! use tambour::Registry;
+//!
+//! let registry = Registry::standard();
+//! let scenario = registry.scenario("outposts-at-dawn").expect("it is built in");
+//! let battle = registry.begin(&scenario, &[], 1).expect("it is sound");
+//! let study = Study { battle, bots: [Level::Recruit, Level::Recruit], battles: 4, seed: 1, most_orders: 10_000 };
+//! let report = study.run(&|_done| ());
+//! assert_eq!((report.battles, report.unfinished), (4, 0));
+//! ```
 
 mod duel;
 mod report;

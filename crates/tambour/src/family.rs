@@ -5,9 +5,9 @@ use crate::chances::Chances;
 use crate::fought::Fought;
 use crate::judged::{CaseResult, Judged};
 use crate::order_text;
+use crate::players::BotsOf;
 use crate::text_battle::AnyBattle;
 use crate::text_kind::TextKind;
-use bots::FamilyBots;
 use engine::case::{self, Case, Judgment, Subject};
 use engine::laws::{self, Broken, LawsRun, Opening};
 use engine::text::{Fault, Faults, Source, Value, inline, quote};
@@ -50,14 +50,14 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
 /// A family and its bots.
 #[derive(Debug)]
 pub(crate) struct KnownFamily<R: Screen> {
-    bots: FamilyBots<R>,
+    bots: BotsOf<R>,
 }
 
 /// A journal, and the scenario that it contains.
 type Opened<R> = (Journal<<R as engine::Notation>::Order>, Scenario<R>);
 
 impl<R: Screen> KnownFamily<R> {
-    pub(crate) fn new(bots: FamilyBots<R>) -> KnownFamily<R> {
+    pub(crate) fn new(bots: BotsOf<R>) -> KnownFamily<R> {
         KnownFamily { bots }
     }
 

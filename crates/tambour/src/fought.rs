@@ -2,10 +2,17 @@
 
 use crate::chances::Chances;
 use crate::entry_line::{EntryLine, LineKind};
+#[cfg(feature = "bots")]
 use crate::fight::{self, Contender, FoughtOut};
+use crate::not_done::{NotMade, NotPlayed};
 use crate::order_text;
+use crate::players::BotsOf;
+#[cfg(feature = "bots")]
 use crate::thinking::{Bench, BotAnswer, BotQuestion};
-use bots::{AnyBot, FamilyBots, Plan};
+#[cfg(feature = "bots")]
+use bots::{AnyBot, Plan};
+#[cfg(feature = "bots")]
+use engine::Choice;
 use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
@@ -13,7 +20,7 @@ use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Choice, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
+    Aimed, Audience, Battle, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
     Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Scenario, Screen, Seat,
     Setting, Settlement, Sketch, Tell, Verdict,
 };
@@ -25,7 +32,8 @@ pub(crate) struct Fought<R: Screen> {
     setting: Setting<R::Tables>,
     armies: [ArmyName; 2],
     battle: Battle<R>,
-    bots: FamilyBots<R>,
+    bots: BotsOf<R>,
+    #[cfg(feature = "bots")]
     bench: Bench<R>,
 }
 
@@ -38,15 +46,6 @@ pub struct Played {
     pub text: String,
     /// The events, and who may learn of them.
     pub events: Vec<(Audience, Event)>,
-}
-
-/// Why an order was not played. The battle is unchanged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotPlayed {
-    /// It cannot be read: one sentence.
-    Unreadable(String),
-    /// It was refused.
-    Refused(Refusal),
 }
 
 /// The order that a gesture leads to, as text.
@@ -133,7 +132,7 @@ impl<R: Screen> Fought<R> {
     pub(crate) fn begin(
         scenario: &Scenario<R>,
         dice: DiceSource,
-        bots: FamilyBots<R>,
+        bots: BotsOf<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let journal = Journal::begin(&scenario.setting, scenario.source.text.as_str(), dice);
         Fought::resume(scenario, journal, bots)
@@ -143,7 +142,7 @@ impl<R: Screen> Fought<R> {
     pub(crate) fn resume(
         scenario: &Scenario<R>,
         journal: Journal<R::Order>,
-        bots: FamilyBots<R>,
+        bots: BotsOf<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
         let trouble = |message: String| {
             vec![Fault {
@@ -164,7 +163,14 @@ impl<R: Screen> Fought<R> {
         let battle = Battle::resume(rules, opening, dice, journal)
             .map_err(|difference| trouble(difference.to_string()))?;
         let armies = scenario.forces.each_ref().map(|force| force.name.clone());
-        Ok(Fought { setting: scenario.setting.clone(), armies, battle, bots, bench: Bench::default() })
+        Ok(Fought {
+            setting: scenario.setting.clone(),
+            armies,
+            battle,
+            bots,
+            #[cfg(feature = "bots")]
+            bench: Bench::default(),
+        })
     }
 
     pub(crate) fn armies(&self) -> &[ArmyName; 2] {
@@ -380,6 +386,11 @@ impl<R: Screen> Fought<R> {
         Some(journal.print::<R>())
     }
 
+    /// The whole journal, with the seed.
+    pub(crate) fn journal(&self) -> String {
+        self.battle.journal().print::<R>()
+    }
+
     /// The journal without its entries, as it is stored.
     pub(crate) fn header(&self) -> String {
         let journal = self.battle.journal();
@@ -485,14 +496,14 @@ impl<R: Screen> Fought<R> {
     }
 
     /// The state `at` and an order as a case file.
-    pub(crate) fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String> {
+    pub(crate) fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, NotMade> {
         let rules = self.battle.rules();
         let order = match order {
             None => None,
-            Some(text) => Some(order_text::read::<R>(self.setting.rules, text)?),
+            Some(text) => Some(order_text::read::<R>(self.setting.rules, text).map_err(NotMade::Unreadable)?),
         };
         if at > self.battle.now() {
-            return Err("there is no such moment in this battle".to_owned());
+            return Err(NotMade::NoSuchMoment);
         }
         let state = self.walk(at, |_, _, _, _| {});
         let order = order.map(|order| rules.resolve(&state, order));
@@ -524,20 +535,21 @@ impl<R: Screen> Fought<R> {
     }
 
     /// A new battle with the first `at` entries and other dice: "play from here". An agreed ending is not copied.
-    pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, String> {
+    pub(crate) fn fork(&self, at: u32, seed: u64) -> Result<Fought<R>, NotMade> {
         let journal = self.battle.journal().fork::<R>(&self.setting, at, seed);
         let (rules, opening) = (self.battle.rules().clone(), self.battle.opening().clone());
-        let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal)
-            .map_err(|difference| difference.to_string())?;
+        let battle = Battle::resume(rules, opening, Dice::seeded(seed), journal).map_err(NotMade::Differs)?;
         Ok(Fought {
             setting: self.setting.clone(),
             armies: self.armies.clone(),
             battle,
             bots: self.bots,
+            #[cfg(feature = "bots")]
             bench: Bench::default(),
         })
     }
 
+    #[cfg(feature = "bots")]
     pub(crate) fn think(&self, ask: &BotQuestion) -> BotAnswer {
         let seat = self.battle.decision().seat().expect("somebody must decide");
         let (order, plan) = self.bench.answer(self.bots, &self.battle, seat, ask);
@@ -548,10 +560,12 @@ impl<R: Screen> Fought<R> {
         order_text::print::<R>(&self.battle.rules().fallback(self.battle.state()))
     }
 
+    #[cfg(feature = "bots")]
     pub(crate) fn advantage(&self, seat: Seat) -> Option<i64> {
         self.bots.advantage(self.battle.rules(), self.battle.state(), seat)
     }
 
+    #[cfg(feature = "bots")]
     pub(crate) fn fight_out(
         &self,
         bots: [Contender; 2],
@@ -563,12 +577,14 @@ impl<R: Screen> Fought<R> {
         fight::between(self.battle.rules(), self.battle.state(), bots, (seed, most_orders), tell)
     }
 
+    #[cfg(feature = "bots")]
     pub(crate) fn play_out(&mut self, bots: [Contender; 2], seed: u64, most_orders: u32) -> FoughtOut {
         let bots = self.enlist(bots, seed);
         fight::recorded(&mut self.battle, bots, most_orders)
     }
 
     /// Creates the two bots, each with its own random numbers, so that changing one does not affect the other.
+    #[cfg(feature = "bots")]
     fn enlist(&self, [red, blue]: [Contender; 2], seed: u64) -> [AnyBot<R>; 2] {
         let own = |seat: u64| seed.wrapping_mul(2).wrapping_add(seat);
         [self.bots.enlist(red.level, own(0), red.budget), self.bots.enlist(blue.level, own(1), blue.budget)]

@@ -4,15 +4,17 @@ use crate::answers::{About, Picture, Replayed};
 use crate::chances::Chances;
 use crate::family::{AnyFamily, KnownFamily};
 use crate::judged::Judged;
+use crate::players::{self, BotsOf};
 use crate::prose;
 use crate::text_battle::AnyBattle;
 use crate::text_kind::{TextKind, explained};
+#[cfg(feature = "bots")]
 use bots::FamilyBots;
 use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::codex::UnknownClause;
 use engine::laws::LawsRun;
-use engine::text::{Fault, Source};
+use engine::text::{Fault, FaultList, Source};
 use engine::vocabulary::Vocabulary;
 use engine::{ClauseId, Family, Illegal, OptionSpec, RuleSet, Screen};
 use krupp_chassepot::KruppAndChassepot;
@@ -30,10 +32,17 @@ impl Registry {
     /// The families that come with Tambour. A new family is one more line here.
     #[must_use]
     pub fn standard() -> Registry {
-        Registry::empty()
+        #[cfg(feature = "bots")]
+        let registry = Registry::empty()
             .with(bots::of::<VaeVictis>())
             .with(bots::of::<BrigadesAndBatteries>())
-            .with(bots::of::<KruppAndChassepot>())
+            .with(bots::of::<KruppAndChassepot>());
+        #[cfg(not(feature = "bots"))]
+        let registry = Registry::empty()
+            .with_family::<VaeVictis>()
+            .with_family::<BrigadesAndBatteries>()
+            .with_family::<KruppAndChassepot>();
+        registry
     }
 
     /// A registry without families.
@@ -43,8 +52,19 @@ impl Registry {
     }
 
     /// The same registry with one more family and its bots.
+    #[cfg(feature = "bots")]
     #[must_use]
-    pub fn with<R: Screen>(mut self, bots: FamilyBots<R>) -> Registry {
+    pub fn with<R: Screen>(self, bots: FamilyBots<R>) -> Registry {
+        self.with_bots(bots)
+    }
+
+    /// The same registry with one more family. Its bots, if the feature `bots` is on, play like recruits.
+    #[must_use]
+    pub fn with_family<R: Screen>(self) -> Registry {
+        self.with_bots(players::recruits::<R>())
+    }
+
+    fn with_bots<R: Screen>(mut self, bots: BotsOf<R>) -> Registry {
         self.families.push(Box::new(KnownFamily::new(bots)));
         self
     }
@@ -70,8 +90,8 @@ impl Registry {
     ///
     /// # Errors
     /// Every syntax fault, and a missing or unknown `rules`.
-    pub fn rules_of(&self, source: &Source) -> Result<RuleSet, Vec<Fault>> {
-        rules_of(source, &self.rule_sets())
+    pub fn rules_of(&self, source: &Source) -> Result<RuleSet, FaultList> {
+        Ok(rules_of(source, &self.rule_sets())?)
     }
 
     /// The clause with this id, of any family.
@@ -106,6 +126,18 @@ impl Registry {
         self.families().flat_map(|family| family.files.scenarios()).collect()
     }
 
+    /// The built-in scenario with this id, such as `the-ford-at-neudorf`.
+    ///
+    /// ```
+    /// let ford = tambour::Registry::standard().scenario("the-ford-at-neudorf").unwrap();
+    /// assert!(ford.name.ends_with("the-ford-at-neudorf.toml"));
+    /// ```
+    #[must_use]
+    pub fn scenario(&self, id: &str) -> Option<Source> {
+        let is_named = |file: &Source| Path::new(&file.name).file_stem().is_some_and(|stem| stem == id);
+        self.scenarios().into_iter().find(is_named)
+    }
+
     /// The built-in cases of all families.
     #[must_use]
     pub fn cases(&self) -> Vec<Source> {
@@ -115,8 +147,7 @@ impl Registry {
     /// Reads a case of any rule set and judges it.
     ///
     /// ```
-    /// use engine::text::Source;
-    /// use tambour::{Registry, CaseResult};
+    /// use tambour::{CaseResult, Registry, Source};
     ///
     /// let registry = Registry::standard();
     /// let case = Source::new("cost.toml", r#"
@@ -136,7 +167,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn judge(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
+    pub fn judge(&self, source: &Source) -> Result<Judged, FaultList> {
         self.of_kind(source, &[TextKind::Case], |family| family.judge(source))
     }
 
@@ -144,23 +175,23 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn judge_and_list(&self, source: &Source) -> Result<Judged, Vec<Fault>> {
-        self.family_of(source)?.judge_and_list(source)
+    pub fn judge_and_list(&self, source: &Source) -> Result<Judged, FaultList> {
+        Ok(self.family_of(source)?.judge_and_list(source)?)
     }
 
     /// Why the first order of a case that could begin a contest is refused; `None` if it is not.
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn refused_order(&self, source: &Source) -> Result<Option<Illegal>, Vec<Fault>> {
-        self.family_of(source)?.refused_order(source)
+    pub fn refused_order(&self, source: &Source) -> Result<Option<Illegal>, FaultList> {
+        Ok(self.family_of(source)?.refused_order(source)?)
     }
 
     /// The contest of a case with its factors and exact odds; `None` if the case has no contest.
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn chances(&self, source: &Source) -> Result<Option<Chances>, Vec<Fault>> {
+    pub fn chances(&self, source: &Source) -> Result<Option<Chances>, FaultList> {
         self.of_kind(source, &[TextKind::Case], |family| family.chances(source))
     }
 
@@ -168,7 +199,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn reprint(&self, source: &Source) -> Result<String, Vec<Fault>> {
+    pub fn reprint(&self, source: &Source) -> Result<String, FaultList> {
         self.of_kind(source, &[TextKind::Case, TextKind::Scenario], |family| family.reprint(source))
     }
 
@@ -176,7 +207,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn check_scenario(&self, source: &Source) -> Result<(), Vec<Fault>> {
+    pub fn check_scenario(&self, source: &Source) -> Result<(), FaultList> {
         self.of_kind(source, &[TextKind::Scenario], |family| family.check_scenario(source))
     }
 
@@ -184,7 +215,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn picture(&self, source: &Source) -> Result<Option<Picture>, Vec<Fault>> {
+    pub fn picture(&self, source: &Source) -> Result<Option<Picture>, FaultList> {
         self.of_kind(source, &[TextKind::Case, TextKind::Scenario], |family| family.picture(source))
     }
 
@@ -192,7 +223,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the text.
-    pub fn about(&self, source: &Source) -> Result<About, Vec<Fault>> {
+    pub fn about(&self, source: &Source) -> Result<About, FaultList> {
         self.of_kind(source, &[TextKind::Scenario], |family| family.about(source))
     }
 
@@ -205,7 +236,7 @@ impl Registry {
         source: &Source,
         options: &[(String, String)],
         seed: u64,
-    ) -> Result<AnyBattle, Vec<Fault>> {
+    ) -> Result<AnyBattle, FaultList> {
         self.of_kind(source, &[TextKind::Scenario], |family| family.begin(source, options, seed))
     }
 
@@ -213,15 +244,15 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the scenario.
-    pub fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>> {
-        self.family_of(source)?.with_random_options(source, seed)
+    pub fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, FaultList> {
+        Ok(self.family_of(source)?.with_random_options(source, seed)?)
     }
 
     /// Resumes a battle from its journal.
     ///
     /// # Errors
     /// Every error in the journal, or the first entry that gives another result today.
-    pub fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>> {
+    pub fn resume(&self, journal: &Source) -> Result<AnyBattle, FaultList> {
         self.of_kind(journal, &[TextKind::Journal], |family| family.resume(journal))
     }
 
@@ -229,7 +260,7 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of the journal.
-    pub fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
+    pub fn replay(&self, source: &Source) -> Result<Replayed, FaultList> {
         self.of_kind(source, &[TextKind::Journal], |family| family.replay(source))
     }
 
@@ -237,24 +268,24 @@ impl Registry {
     ///
     /// # Errors
     /// Every error in the scenario, or the law that was broken.
-    pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
-        self.family_of(source)?.random_battle(source, seed, most)
+    pub fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, FaultList> {
+        Ok(self.family_of(source)?.random_battle(source, seed, most)?)
     }
 
     /// Plays one random battle of a scenario, of at most `most` entries, and only listens to what is said.
     ///
     /// # Errors
     /// Every fault of the scenario, or the word that was not said as declared as one.
-    pub fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>> {
-        self.family_of(source)?.listen(source, seed, most)
+    pub fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, FaultList> {
+        Ok(self.family_of(source)?.listen(source, seed, most)?)
     }
 
     /// The journal of a random battle of a scenario. The same seed gives the same battle.
     ///
     /// # Errors
     /// Every fault of the scenario.
-    pub fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, Vec<Fault>> {
-        self.family_of(source)?.record(source, seed, most)
+    pub fn record(&self, source: &Source, seed: u64, most: u32) -> Result<String, FaultList> {
+        Ok(self.family_of(source)?.record(source, seed, most)?)
     }
 
     /// The words the cases of a rule set may use.
@@ -280,11 +311,11 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault, with line and clause.
-    pub fn check_tables(&self, source: &Source) -> Result<RuleSet, Vec<Fault>> {
+    pub fn check_tables(&self, source: &Source) -> Result<RuleSet, FaultList> {
         let stem = Path::new(&source.name).file_stem().and_then(|stem| stem.to_str());
         let rules = match stem.and_then(|stem| self.rule_set(stem)) {
             Some(rules) => rules,
-            None => self.rules_of(source).map_err(|faults| explained(source, &[], faults))?,
+            None => self.rules_of(source).map_err(|faults| explained(source, &[], faults.into()))?,
         };
         self.of(rules).check_tables(source).map_err(|faults| explained(source, &[], faults))?;
         Ok(rules)
@@ -296,11 +327,15 @@ impl Registry {
         source: &Source,
         wanted: &[TextKind],
         deed: impl FnOnce(&dyn AnyFamily) -> Result<T, Vec<Fault>>,
-    ) -> Result<T, Vec<Fault>> {
-        self.family_of(source).and_then(deed).map_err(|faults| explained(source, wanted, faults))
+    ) -> Result<T, FaultList> {
+        let done = match self.family_of(source) {
+            Ok(family) => deed(family),
+            Err(faults) => Err(faults.into()),
+        };
+        done.map_err(|faults| explained(source, wanted, faults).into())
     }
 
-    fn family_of(&self, source: &Source) -> Result<&dyn AnyFamily, Vec<Fault>> {
+    fn family_of(&self, source: &Source) -> Result<&dyn AnyFamily, FaultList> {
         Ok(self.of(self.rules_of(source)?))
     }
 

@@ -2,13 +2,19 @@
 
 use crate::chances::Chances;
 use crate::entry_line::EntryLine;
+#[cfg(feature = "bots")]
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{AimAnswer, Fought, NotPlayed, Played, ReplayFrame, Suggestion, Weighed};
+use crate::fought::{AimAnswer, Fought, Played, ReplayFrame, Suggestion, Weighed};
+use crate::not_done::{NotMade, NotPlayed};
+#[cfg(feature = "bots")]
 use crate::thinking::{BotAnswer, BotQuestion};
-use bots::Plan;
+#[cfg(feature = "bots")]
+use bots::{Level, Plan};
+#[cfg(feature = "bots")]
+use engine::Choice;
 use engine::scenario::ArmyName;
 use engine::sketch::Overlay;
-use engine::{Choice, Decision, Gesture, PieceId, Refusal, RuleSet, Screen, Seat, Settlement, Sketch};
+use engine::{Decision, Gesture, NoWayBack, PieceId, Refusal, RuleSet, Screen, Seat, Settlement, Sketch};
 use geometry::Pose;
 use std::fmt;
 
@@ -49,6 +55,16 @@ pub trait TextBattle: fmt::Debug + Send + Sync {
     /// # Errors
     /// Why it was not played; the battle is then unchanged.
     fn play(&mut self, seat: Seat, at: u32, order: &str) -> Result<Played, NotPlayed>;
+
+    /// Plays an order for the seat that must decide now.
+    ///
+    /// # Errors
+    /// Why it was not played; the battle is then unchanged.
+    fn answer(&mut self, order: &str) -> Result<Played, NotPlayed> {
+        let over = || NotPlayed::Refused(Refusal::CannotGoBack(NoWayBack::Over));
+        let seat = self.decision().seat().ok_or_else(over)?;
+        self.play(seat, self.now(), order)
+    }
 
     /// Concedes for a seat, whichever seat must decide.
     ///
@@ -104,6 +120,11 @@ pub trait TextBattle: fmt::Debug + Send + Sync {
     #[must_use]
     fn suggest(&self, most: usize) -> Vec<Suggestion>;
 
+    /// The whole journal, with the seed, from which future dice can be computed: a saved game.
+    /// [`Registry::resume`](crate::Registry::resume) goes on with it.
+    #[must_use]
+    fn journal(&self) -> String;
+
     /// The journal as a reader may have it: without the seed while the battle lasts; `None` while it contains an order
     /// that is secret from him.
     #[must_use]
@@ -131,29 +152,40 @@ pub trait TextBattle: fmt::Debug + Send + Sync {
     /// A state, and an order for it, as a case file.
     ///
     /// # Errors
-    /// One sentence: there is no such state, or the order cannot be read.
-    fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String>;
+    /// There is no such state, or the order cannot be read.
+    fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, NotMade>;
 
     /// A new battle with the first `at` entries and other dice.
     ///
     /// # Errors
-    /// One sentence, when those entries cannot be replayed.
-    fn fork(&self, at: u32, seed: u64) -> Result<AnyBattle, String>;
+    /// When those entries cannot be replayed.
+    fn fork(&self, at: u32, seed: u64) -> Result<AnyBattle, NotMade>;
+
+    /// The order of a bot for the seat that must decide now; `None` when the battle is over. The battle keeps the bot, so
+    /// that it goes on with its plan when it is asked again for the next decision, also by a copy of the battle.
+    #[cfg(feature = "bots")]
+    fn ask(&self, level: Level, seed: u64) -> Option<String> {
+        self.decision().seat()?;
+        Some(self.think(&BotQuestion::new(level, seed)).order)
+    }
 
     /// The order of a bot for the seat that must decide now, with its plan.
     ///
     /// # Panics
     /// When the battle is over.
+    #[cfg(feature = "bots")]
     fn think(&self, ask: &BotQuestion) -> BotAnswer;
 
     /// The order that is given when a player does not decide; always legal.
     fn fallback(&self) -> String;
 
     /// By how much the bots of its family value the position of a seat above its opponent's; `None` if they do not.
+    #[cfg(feature = "bots")]
     fn advantage(&self, seat: Seat) -> Option<i64>;
 
     /// Lets two bots (Red first) play a copy of the battle to its end, with other dice, and reports every decision with
     /// the bot's plan. The battle itself does not change.
+    #[cfg(feature = "bots")]
     fn fight_out(
         &self,
         bots: [Contender; 2],
@@ -166,6 +198,7 @@ pub trait TextBattle: fmt::Debug + Send + Sync {
     ///
     /// # Panics
     /// When a bot gives an illegal order, which is a bug in the bot.
+    #[cfg(feature = "bots")]
     fn play_out(&mut self, bots: [Contender; 2], seed: u64, most_orders: u32) -> FoughtOut;
 }
 
@@ -248,6 +281,10 @@ impl<R: Screen> TextBattle for Fought<R> {
         Fought::suggest(self, most)
     }
 
+    fn journal(&self) -> String {
+        Fought::journal(self)
+    }
+
     fn shared_journal(&self, reader: Option<Seat>) -> Option<String> {
         Fought::shared_journal(self, reader)
     }
@@ -272,14 +309,15 @@ impl<R: Screen> TextBattle for Fought<R> {
         Fought::contests(self)
     }
 
-    fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, String> {
+    fn case(&self, at: u32, order: Option<&str>, id: &str, note: &str) -> Result<String, NotMade> {
         Fought::case(self, at, order, id, note)
     }
 
-    fn fork(&self, at: u32, seed: u64) -> Result<AnyBattle, String> {
+    fn fork(&self, at: u32, seed: u64) -> Result<AnyBattle, NotMade> {
         Ok(Box::new(Fought::fork(self, at, seed)?))
     }
 
+    #[cfg(feature = "bots")]
     fn think(&self, ask: &BotQuestion) -> BotAnswer {
         Fought::think(self, ask)
     }
@@ -288,10 +326,12 @@ impl<R: Screen> TextBattle for Fought<R> {
         Fought::fallback(self)
     }
 
+    #[cfg(feature = "bots")]
     fn advantage(&self, seat: Seat) -> Option<i64> {
         Fought::advantage(self, seat)
     }
 
+    #[cfg(feature = "bots")]
     fn fight_out(
         &self,
         bots: [Contender; 2],
@@ -302,6 +342,7 @@ impl<R: Screen> TextBattle for Fought<R> {
         Fought::fight_out(self, bots, seed, most_orders, tell)
     }
 
+    #[cfg(feature = "bots")]
     fn play_out(&mut self, bots: [Contender; 2], seed: u64, most_orders: u32) -> FoughtOut {
         Fought::play_out(self, bots, seed, most_orders)
     }

@@ -17,6 +17,14 @@ pub struct BotQuestion {
     pub progress: Arc<Progress>,
 }
 
+impl BotQuestion {
+    /// A question without a watched progress.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> BotQuestion {
+        BotQuestion { level, seed, progress: Arc::default() }
+    }
+}
+
 /// The answer of a bot.
 #[derive(Clone, Debug)]
 pub struct BotAnswer {

@@ -9,6 +9,14 @@
 //! - [`Languages`] holds all messages; [`Messages`] are those of one language and one family.
 //! - [`Names`] has the names of pieces, armies and commands of a battle.
 //! - [`Speaker`] combines the two and renders refusals, measures, orders and events.
+//!
+//! ```
+//! use words::{FIRST, Languages};
+//!
+//! // English comes first; a reader who prefers another language gets it if there is one.
+//! let languages = Languages::new(Vec::new());
+//! assert_eq!(languages.best(&["tlh".to_owned(), "en-GB".to_owned()]), FIRST);
+//! ```
 
 pub mod check;
 mod journal;

@@ -5,7 +5,7 @@ use crate::cli::Done;
 use crate::files::Gathered;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
-use engine::text::{Fault, Source};
+use engine::text::{FaultList, Source};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use std::io::Write;
 /// file besides its name.
 pub(super) fn all(
     files: Vec<Gathered>,
-    check: impl Fn(&Source) -> Result<Option<String>, Vec<Fault>>,
+    check: impl Fn(&Source) -> Result<Option<String>, FaultList>,
     is_json: bool,
     teller: &Teller,
     out: &mut dyn Write,

@@ -12,7 +12,7 @@ use clap::Args;
 use engine::ClauseId;
 use engine::catalogue::{Listed, Spoken};
 use engine::laws::LawsRun;
-use engine::text::{Fault, Source};
+use engine::text::{FaultList, Source};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -157,7 +157,7 @@ impl Way {
         scenario: &Source,
         seed: u64,
         most: u32,
-    ) -> Result<LawsRun, Vec<Fault>> {
+    ) -> Result<LawsRun, FaultList> {
         match self {
             Way::UnderLaws => registry.random_battle(scenario, seed, most),
             Way::Listened => registry.listen(&registry.with_random_options(scenario, seed)?, seed, most),

@@ -8,7 +8,7 @@ use crate::teller::Teller;
 use crate::trouble::Trouble;
 use clap::Args;
 use engine::case::{Found, Mismatch};
-use engine::text::{Fault, Source, one_line};
+use engine::text::{FaultList, Source, one_line};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -87,10 +87,10 @@ pub(crate) enum NotJudged {
     /// The file could not be read: one sentence.
     Unreadable(String),
     /// Its text has errors.
-    Faults(Vec<Fault>),
+    Faults(FaultList),
 }
 
-type Judge = fn(&Registry, &Source) -> Result<Judged, Vec<Fault>>;
+type Judge = fn(&Registry, &Source) -> Result<Judged, FaultList>;
 
 fn judge_file(registry: &Registry, case: Gathered, judge: Judge) -> JudgedCase {
     match case {

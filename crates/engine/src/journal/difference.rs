@@ -64,6 +64,10 @@ pub enum Difference {
     OtherLink,
 }
 
+impl std::error::Error for ReplayDifference {}
+
+impl std::error::Error for Difference {}
+
 impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "first difference at entry {}: {}", self.entry, self.what)?;

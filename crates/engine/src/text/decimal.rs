@@ -71,11 +71,23 @@ fn ten_to(power: u8) -> Option<i64> {
     10_i64.checked_pow(u32::from(power))
 }
 
+/// A text that is not a plain decimal number of at most 12 decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotADecimal;
+
+impl fmt::Display for NotADecimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a plain decimal number of at most 12 decimals")
+    }
+}
+
+impl std::error::Error for NotADecimal {}
+
 impl std::str::FromStr for Decimal {
-    type Err = ();
+    type Err = NotADecimal;
 
     /// Reads `-12.340`; exponents, `inf` and `nan` are not numbers here.
-    fn from_str(text: &str) -> Result<Decimal, ()> {
+    fn from_str(text: &str) -> Result<Decimal, NotADecimal> {
         let (sign, body) = match text.strip_prefix('-') {
             Some(body) => (-1, body),
             None => (1, text.strip_prefix('+').unwrap_or(text)),
@@ -83,9 +95,9 @@ impl std::str::FromStr for Decimal {
         let (whole, part) = body.split_once('.').unwrap_or((body, ""));
         let all_digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
         if whole.is_empty() || !all_digits(whole) || !all_digits(part) || part.len() > 12 {
-            return Err(());
+            return Err(NotADecimal);
         }
-        let mantissa: i64 = format!("{whole}{part}").parse().map_err(drop)?;
+        let mantissa: i64 = format!("{whole}{part}").parse().map_err(|_| NotADecimal)?;
         Ok(Decimal { mantissa: sign * mantissa, digits: part.len() as u8 })
     }
 }

@@ -51,7 +51,7 @@ impl fmt::Display for Complaint {
         match self {
             Complaint::Text(text) => f.write_str(text),
             Complaint::Rule(Reason::BadOrder { because }) => f.write_str(because.key()),
-            Complaint::Rule(reason) => write!(f, "{reason:?}"),
+            Complaint::Rule(reason) => write!(f, "{reason}"),
         }
     }
 }
@@ -63,6 +63,73 @@ impl fmt::Display for Fault {
             Some(clause) => write!(f, " ({clause})"),
             None => Ok(()),
         }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// All errors in a text, in the order of the text; never empty. Printed one on a line.
+///
+/// ```
+/// use engine::text::{FaultList, Faults, Source, Span};
+///
+/// let source = Source::new("a.toml", "x = 1\ny = 2\n");
+/// let mut faults = Faults::new(&source);
+/// faults.add(Span { start: 0, end: 1 }, "no `x`");
+/// faults.add(Span { start: 6, end: 7 }, "no `y`");
+/// let list = FaultList::from(faults.finish().unwrap_err());
+/// assert_eq!(list.len(), 2);
+/// assert_eq!(list.to_string(), "a.toml:1: no `x`\na.toml:2: no `y`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaultList(Vec<Fault>);
+
+impl fmt::Display for FaultList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if number == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for FaultList {}
+
+impl std::ops::Deref for FaultList {
+    type Target = [Fault];
+
+    fn deref(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl From<Vec<Fault>> for FaultList {
+    fn from(faults: Vec<Fault>) -> FaultList {
+        FaultList(faults)
+    }
+}
+
+impl From<FaultList> for Vec<Fault> {
+    fn from(faults: FaultList) -> Vec<Fault> {
+        faults.0
+    }
+}
+
+impl<'f> IntoIterator for &'f FaultList {
+    type Item = &'f Fault;
+    type IntoIter = std::slice::Iter<'f, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl IntoIterator for FaultList {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

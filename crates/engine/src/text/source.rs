@@ -101,8 +101,8 @@ fn convert(value: &DeValue<'_>, at: Span, faults: &mut Faults<'_>) -> Option<Val
 fn decimal(text: &str, at: Span, faults: &mut Faults<'_>) -> Option<Value> {
     match text.parse::<Decimal>() {
         Ok(number) => Some(Value::Number(number)),
-        Err(()) => {
-            faults.add(at, format!("`{}` is not a plain decimal number of at most 12 decimals", quote(text)));
+        Err(why) => {
+            faults.add(at, format!("`{}` is {why}", quote(text)));
             None
         }
     }

@@ -166,6 +166,6 @@ pub(crate) async fn problem(
         let id = format!("problem-{}", problem.at);
         present.battle.case(problem.at, problem.order.as_deref(), &id, &note)
     });
-    let case = case.await?.map_err(|message| Failure::program(Code::BadRequest, message))?;
+    let case = case.await?.map_err(|why| Failure::program(Code::BadRequest, why.to_string()))?;
     Ok((StatusCode::CREATED, Json(Reported { file: format!("{name}.toml"), case })))
 }

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use engine::catalogue::OrderRole;
-use engine::text::{Fault, Source};
+use engine::text::{FaultList, Source};
 use engine::{Decision, Seat, Sketch};
 use picture::{Faces, PictureStyle, Theme};
 use serde::Deserialize;
@@ -72,13 +72,13 @@ pub(crate) async fn scenario(
         let speaker = Speaker::new(messages, Arc::new(Names::of(&table.sketch, about.armies)));
         Ok(picture::draw(&table.sketch, table.rules, &table.title, look, &speaker))
     });
-    let svg = drawn.await?.map_err(|faults: Vec<Fault>| Failure::faults(Code::BadScenario, faults))?;
+    let svg = drawn.await?.map_err(|faults: FaultList| Failure::faults(Code::BadScenario, faults))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
 /// The table of a scenario with its troops. Those that must be deployed are placed as the first suggestions place them,
 /// for the picture only.
-fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Picture, Vec<Fault>> {
+fn drawn_up(registry: &Registry, scenario: &Source, title: String) -> Result<Picture, FaultList> {
     let mut battle = registry.begin(scenario, &[], 1)?;
     let (rules, opening) = (battle.rules(), battle.sketch(None));
     let mut sketch = opening.clone();
