@@ -8,6 +8,7 @@ mod family;
 mod fault;
 mod functions;
 mod long_functions;
+mod portable;
 mod sentences;
 mod shape;
 mod swallowed;

@@ -20,6 +20,11 @@ const SCENARIO: &str = "crates/vae-victis/scenarios/the-ford-at-neudorf.toml";
 const PICTURE: &str = "docs/the-ford-at-neudorf.svg";
 const SCHEMA: &str = "schemas/scenario.schema.json";
 
+/// Sets of features with which the library must build by itself.
+const LIBRARY: [&str; 3] = ["", "bots", "pictures"];
+
+const WASM: &str = "wasm32-unknown-unknown";
+
 /// The stages, in order. Each says what failed and what to do about it.
 const STAGES: [TestStage; 13] = [
     TestStage { name: "room", check: room::check },
@@ -79,7 +84,27 @@ fn codex(root: &Path) -> Result<(), String> {
 
 fn lints(root: &Path) -> Result<(), String> {
     let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
-    run(cargo(root, &words), "clippy says above what it would write instead")
+    run(cargo(root, &words), "clippy says above what it would write instead")?;
+    for features in LIBRARY {
+        let words = ["clippy", "-p", "tambour", "--quiet", "--features", features, "--", "-D", "warnings"];
+        run(cargo(root, &words), "the library must also build with these features alone")?;
+    }
+    let mut pages = cargo(root, &["doc", "--workspace", "--no-deps", "--quiet"]);
+    pages.env("RUSTDOCFLAGS", "-D warnings");
+    run(pages, "the pages that `cargo doc` makes have a dead link or a broken example")?;
+    wasm(root)
+}
+
+/// Checks the crates that must run in a browser for `wasm32-unknown-unknown`, if this target is installed.
+fn wasm(root: &Path) -> Result<(), String> {
+    let installed = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
+    let folder = installed.map(|found| String::from_utf8_lossy(&found.stdout).trim().to_owned());
+    if !folder.is_ok_and(|folder| Path::new(&folder).is_dir()) {
+        println!("{WASM} is not installed, so nothing is built for it: rustup target add {WASM}");
+        return Ok(());
+    }
+    let words = ["check", "-p", "tambour", "--features", "bots,pictures", "--target", WASM, "--quiet"];
+    run(cargo(root, &words), "the library must build for browsers")
 }
 
 fn tests(root: &Path) -> Result<(), String> {

@@ -8,6 +8,7 @@ use crate::codex::{self, Codex};
 use crate::family;
 use crate::fault::Fault;
 use crate::long_functions;
+use crate::portable;
 use crate::sentences;
 use crate::shape;
 use crate::swallowed;
@@ -55,6 +56,7 @@ pub(crate) fn tidy(root: &Path) -> Vec<Fault> {
             Ok(text) => {
                 faults.extend(check_file(&file, &text, &codex));
                 faults.extend(missing_files(root, &file, &text));
+                faults.extend(portable::check(&file, &text));
                 if cases::is_case(&file) {
                     library.push((file, text));
                 } else if families.iter().any(|family| shape::is_source_of(family, &file)) {
