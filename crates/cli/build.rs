@@ -31,6 +31,7 @@ fn main() -> io::Result<()> {
     for part in PARTS.iter().map(|part| web.join(part)).filter(|part| part.exists()) {
         println!("cargo:rerun-if-changed={}", part.display());
     }
+    name_commit(&root);
     let dist = match env::var_os("TAMBOUR_WEB_DIST").map(PathBuf::from) {
         Some(dist) => {
             println!("cargo:rerun-if-changed={}", dist.display());
@@ -60,6 +61,24 @@ fn main() -> io::Result<()> {
     }
     code.push_str("];\n");
     fs::write(out.join("client.rs"), code)
+}
+
+/// Tells the program the commit it is built from, if git knows it: `--version` prints it.
+fn name_commit(root: &Path) {
+    let git = |words: &[&str]| {
+        let found = Command::new("git").args(words).current_dir(root).output().ok()?;
+        let text = String::from_utf8(found.stdout).ok()?;
+        found.status.success().then(|| text.trim().to_owned())
+    };
+    let Some(commit) = git(&["rev-parse", "--short=12", "HEAD"]) else { return };
+    println!("cargo:rustc-env=TAMBOUR_COMMIT={commit}");
+    // Changes with every commit and every checkout.
+    if let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
+        let log = root.join(log);
+        if log.exists() {
+            println!("cargo:rerun-if-changed={}", log.display());
+        }
+    }
 }
 
 /// Builds the client into `dist`, or returns why it cannot.

@@ -1,14 +1,15 @@
 //! Parses the command line, runs a subcommand and returns its exit code: 0 success, 1 an unexpected result, 2 bad
 //! input, 141 when the reader of the output went away.
 
-use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, simulate};
+use crate::commands::{duel, judge, odds, play, render, replay, rules, scenario, shell, simulate};
 use crate::commands::{fault_json, print_json, sentence_json};
 use crate::teller::Teller;
 use crate::trouble::Trouble;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use engine::TextHash;
 use engine::text::Fault;
 use serde_json::{Value, json};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use tambour::Registry;
@@ -24,6 +25,12 @@ struct Words {
     /// The language of what the rules say, as a tag; `en-XA` is English in strange letters, for translators
     #[arg(long, global = true, value_name = "TAG", default_value = words::FIRST)]
     language: String,
+    /// Print no progress, and of many files only those with something wrong
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    /// Whether help and messages about the command line are coloured
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]
@@ -37,13 +44,15 @@ enum Command {
     Render(render::Words),
     Simulate(simulate::Words),
     Duel(duel::Words),
+    Completions(shell::CompletionWords),
+    Man(shell::ManualWords),
 }
 
 impl Command {
     /// Whether the answer is to be JSON. Then errors are, too.
     fn is_json(&self) -> bool {
         match self {
-            Command::Play(_) => false,
+            Command::Play(_) | Command::Completions(_) | Command::Man(_) => false,
             Command::Judge(words) => words.json,
             Command::Odds(words) => words.json,
             Command::Rules(words) => words.is_json(),
@@ -96,11 +105,28 @@ pub fn run(registry: Registry) -> ExitCode {
 
 /// Parses the arguments. `--version` also prints the hash of the built-in tables, for bug reports.
 fn parse(registry: &Registry) -> Words {
-    let tables: String = registry.rule_sets().iter().map(|rules| rules.tables()).collect();
-    let version: &'static str =
-        Box::leak(format!("{} (rules {})", env!("CARGO_PKG_VERSION"), TextHash::of(&tables)).into());
-    let matches = Words::command().version(version).get_matches();
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let program = program(registry).color(color(&arguments));
+    let matches = program.get_matches_from(arguments);
     Words::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// The commands, with a version that names the commit and the rules.
+fn program(registry: &Registry) -> clap::Command {
+    let tables: String = registry.rule_sets().iter().map(|rules| rules.tables()).collect();
+    let commit = option_env!("TAMBOUR_COMMIT").map_or(String::new(), |commit| format!("commit {commit}, "));
+    let version = format!("{} ({commit}rules {})", env!("CARGO_PKG_VERSION"), TextHash::of(&tables));
+    let version: &'static str = Box::leak(version.into());
+    Words::command().version(version)
+}
+
+/// What `--color` says. It is needed before the arguments are parsed, because parsing may print help.
+fn color(arguments: &[OsString]) -> ColorChoice {
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let after = |pair: &[&str]| (pair[0] == "--color").then(|| pair[1].to_owned());
+    let joined = words.iter().find_map(|word| word.strip_prefix("--color=").map(ToOwned::to_owned));
+    let said = joined.or_else(|| words.windows(2).find_map(after));
+    said.and_then(|word| word.parse().ok()).unwrap_or(ColorChoice::Auto)
 }
 
 /// The exit code when the reader of the output went away: what a shell reports of a program that signal 13 has ended.
@@ -148,14 +174,16 @@ fn carry_out(
     match &words.command {
         None => play::run(registry, &play::Words::default(), out),
         Some(Command::Play(words)) => play::run(registry, words, out),
-        Some(Command::Judge(words)) => judge::run(registry, teller, words, out),
+        Some(Command::Judge(judge)) => judge::run(registry, teller, (judge, words.quiet), out),
         Some(Command::Odds(words)) => odds::run(registry, teller, words, out),
-        Some(Command::Rules(words)) => rules::run(registry, teller, words, out),
-        Some(Command::Scenario(words)) => scenario::run(registry, teller, words, out),
+        Some(Command::Rules(rules)) => rules::run(registry, teller, (rules, words.quiet), out),
+        Some(Command::Scenario(scenario)) => scenario::run(registry, teller, (scenario, words.quiet), out),
         Some(Command::Replay(words)) => replay::run(registry, teller, words, out),
         Some(Command::Render(words)) => render::run(registry, teller, words, out),
-        Some(Command::Simulate(words)) => simulate::run(registry, words, out),
-        Some(Command::Duel(words)) => duel::run(registry, teller, words, out),
+        Some(Command::Simulate(simulate)) => simulate::run(registry, (simulate, words.quiet), out),
+        Some(Command::Duel(duel)) => duel::run(registry, teller, (duel, words.quiet), out),
+        Some(Command::Completions(words)) => shell::complete(words, &mut program(registry), out),
+        Some(Command::Man(words)) => shell::manual(words, program(registry), out),
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenario;
+pub(crate) mod shell;
 pub(crate) mod simulate;
 pub(crate) mod vocabulary;
 
@@ -18,7 +19,7 @@ use crate::trouble::Trouble;
 use engine::RuleSet;
 use engine::text::{Fault, quote};
 use serde_json::{Value, json};
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use tambour::Registry;
 
 /// The rule set that was named on the command line.
@@ -42,6 +43,42 @@ fn counted(number: impl Into<u64>, one: &str) -> String {
     match number.into() {
         1 => format!("1 {one}"),
         number => format!("{number} {one}s"),
+    }
+}
+
+/// Reports how much of a long work is done, on standard error.
+#[derive(Clone, Copy, Debug)]
+struct Progress {
+    what: &'static str,
+    is_quiet: bool,
+    is_terminal: bool,
+}
+
+impl Progress {
+    fn new(what: &'static str, is_quiet: bool) -> Progress {
+        Progress { what, is_quiet, is_terminal: io::stderr().is_terminal() }
+    }
+
+    /// On a terminal a line that changes, otherwise a line for each quarter.
+    fn tell(self, done: u32, all: u32) {
+        let parts = u64::from(if self.is_terminal { all.min(200) } else { 4 });
+        let passed = |done: u32| u64::from(done) * parts / u64::from(all);
+        if self.is_quiet || passed(done) == passed(done - 1) {
+            return;
+        }
+        let what = self.what;
+        if self.is_terminal {
+            eprint!("\r{done} of {all} {what}");
+        } else {
+            eprintln!("{done} of {all} {what}");
+        }
+    }
+
+    /// Ends the line.
+    fn end(self) {
+        if self.is_terminal && !self.is_quiet {
+            eprintln!();
+        }
     }
 }
 

@@ -9,12 +9,20 @@ use engine::text::{FaultList, Source};
 use serde_json::{Value, json};
 use std::io::Write;
 
+/// How the answer is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    pub(super) is_json: bool,
+    /// Whether sound files are left out.
+    pub(super) is_quiet: bool,
+}
+
 /// Checks every file; a bad one does not keep the others from being checked. `check` returns what to print about a sound
 /// file besides its name.
 pub(super) fn all(
     files: Vec<Gathered>,
     check: impl Fn(&Source) -> Result<Option<String>, FaultList>,
-    is_json: bool,
+    Manner { is_json, is_quiet }: Manner,
     teller: &Teller,
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
@@ -28,7 +36,7 @@ pub(super) fn all(
             }
             Ok(source) => match check(&source) {
                 Ok(about) => {
-                    if !is_json {
+                    if !is_json && !is_quiet {
                         let about = about.map_or(String::new(), |about| format!(" ({about})"));
                         writeln!(out, "sound  {}{about}", source.name)?;
                     }

@@ -1,7 +1,7 @@
 //! `tambour duel`: finds the stronger of two bots by mirrored pairs of battles.
 
 use super::simulate::{MOST_ORDERS, level, scenario};
-use super::{counted, print_json, rule_set, seed, simulate};
+use super::{Progress, counted, print_json, rule_set, seed};
 use crate::cli::Done;
 use crate::teller::Teller;
 use crate::trouble::Trouble;
@@ -10,7 +10,7 @@ use engine::text::Source;
 use engine::{Choice, Phrase};
 use serde_json::json;
 use simulation::{Duel, DuelResult, Ruling};
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use tambour::{Contender, Registry};
 
@@ -67,11 +67,11 @@ fn contender(word: &str) -> Result<Contender, String> {
 pub(crate) fn run(
     registry: &Registry,
     teller: &Teller,
-    words: &Words,
+    (words, is_quiet): (&Words, bool),
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     let source = battlefield(registry, words)?;
-    let outcome = fight(registry, teller, words, &source, out)?;
+    let outcome = fight(registry, teller, (words, is_quiet), &source, out)?;
     if words.json {
         let value = json!({
             "scenario": source.name,
@@ -115,7 +115,7 @@ fn battlefield(registry: &Registry, words: &Words) -> Result<Source, Trouble> {
 fn fight(
     registry: &Registry,
     teller: &Teller,
-    words: &Words,
+    (words, is_quiet): (&Words, bool),
     source: &Source,
     out: &mut dyn Write,
 ) -> Result<DuelResult, Trouble> {
@@ -131,16 +131,14 @@ fn fight(
             writeln!(out, "{line}")?;
         }
     }
-    let is_terminal = io::stderr().is_terminal();
-    let run = || duel.run(&|done| simulate::tell((done, pairs), "pairs", is_terminal));
+    let progress = Progress::new("pairs", is_quiet);
+    let run = || duel.run(&|done| progress.tell(done, pairs));
     let outcome = match words.threads {
         None => run(),
         Some(threads) => simulation::on_threads(threads as usize, run)
             .map_err(|why| Trouble::new(format!("no {threads} threads could be had: {why}")))?,
     };
-    if is_terminal {
-        eprintln!();
-    }
+    progress.end();
     Ok(outcome)
 }
 
@@ -214,7 +212,7 @@ mod tests {
     fn a_bot_against_itself_is_told_as_a_half() {
         let (registry, teller) = told();
         let mut out = Vec::new();
-        assert!(matches!(run(registry, &teller, &words(false), &mut out), Ok(Done::Well)));
+        assert!(matches!(run(registry, &teller, (&words(false), true), &mut out), Ok(Done::Well)));
         let told: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(told["outcome"]["share"], 0.5);
         assert_eq!(
@@ -227,7 +225,7 @@ mod tests {
     fn what_bots_have_in_mind_is_told_before_the_score() {
         let (registry, teller) = told();
         let mut out = Vec::new();
-        assert!(matches!(run(registry, &teller, &words(true), &mut out), Ok(Done::Well)));
+        assert!(matches!(run(registry, &teller, (&words(true), true), &mut out), Ok(Done::Well)));
         let told = String::from_utf8(out).unwrap();
         assert!(told.starts_with("red  activation"), "{told}");
         assert!(told.contains("recruit against recruit: 0.500 of the points"), "{told}");
@@ -237,7 +235,7 @@ mod tests {
     fn a_scenario_of_another_rule_set_is_refused() {
         let (registry, teller) = told();
         let words = Words { scenario: Some("outposts-at-dawn".into()), ..words(false) };
-        let Err(Trouble::BadInput(said)) = run(registry, &teller, &words, &mut Vec::new()) else {
+        let Err(Trouble::BadInput(said)) = run(registry, &teller, (&words, true), &mut Vec::new()) else {
             panic!("it is refused")
         };
         assert!(said[0].contains("not of los-gringos"), "{said:?}");

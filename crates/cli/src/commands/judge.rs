@@ -48,7 +48,7 @@ pub(crate) struct Words {
 pub(crate) fn run(
     registry: &Registry,
     teller: &Teller,
-    words: &Words,
+    (words, is_quiet): (&Words, bool),
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     if let Some(rules) = &words.vocabulary {
@@ -66,7 +66,9 @@ pub(crate) fn run(
     } else if words.found {
         print_found(&verdicts, teller, out)?;
     } else {
-        report(&verdicts, teller, out)?;
+        let is_shown = |verdict: &&JudgedCase| !(is_quiet && verdict.has_passed());
+        list(verdicts.iter().filter(is_shown), teller, out)?;
+        sum(&verdicts, out)?;
     }
     let tally = CaseCounts::of(&verdicts);
     if tally.unreadable > 0 {
@@ -111,6 +113,10 @@ pub(crate) fn judge_all(registry: &Registry, cases: &[Source]) -> Vec<JudgedCase
 }
 
 impl JudgedCase {
+    fn has_passed(&self) -> bool {
+        self.judged.as_ref().is_ok_and(|judged| judged.standing == CaseResult::AsExpected)
+    }
+
     fn word(&self) -> &'static str {
         self.judged.as_ref().map_or("unreadable", |judged| judged.standing.word())
     }
@@ -138,12 +144,6 @@ impl CaseCounts {
         }
         tally
     }
-}
-
-/// One line for each case; below it, what was not as expected. At the end, the totals.
-fn report(verdicts: &[JudgedCase], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
-    list(verdicts, teller, out)?;
-    sum(verdicts, out)
 }
 
 /// One line for each case; below it, what was not as expected.

@@ -1,6 +1,7 @@
 //! `tambour rules`: the tables of the rule sets and the clauses of the codex.
 
-use super::{check, coverage, print_json};
+use super::check::{self, Manner};
+use super::{coverage, print_json};
 use crate::cli::Done;
 use crate::files::{self, Draft, Gathered};
 use crate::teller::Teller;
@@ -68,11 +69,13 @@ enum Command {
 pub(crate) fn run(
     registry: &Registry,
     teller: &Teller,
-    words: &Words,
+    (words, is_quiet): (&Words, bool),
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     match &words.command {
-        Command::Check { path, json } => check(registry, path.as_deref(), *json, teller, out),
+        Command::Check { path, json } => {
+            check(registry, path.as_deref(), Manner { is_json: *json, is_quiet }, teller, out)
+        }
         Command::Export { folder } => export(registry, folder, out),
         Command::Coverage(words) => coverage::run(registry, teller, words, out),
         Command::Show { clause, json } => show(registry, clause, *json, out),
@@ -82,7 +85,7 @@ pub(crate) fn run(
 fn check(
     registry: &Registry,
     path: Option<&Path>,
-    is_json: bool,
+    manner: Manner,
     teller: &Teller,
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
@@ -91,7 +94,7 @@ fn check(
         Some(path) => files::gather(&[path.to_owned()]),
     };
     let sound = |source: &Source| registry.check_tables(source).map(|rules| Some(rules.title().to_owned()));
-    check::all(files, sound, is_json, teller, out)
+    check::all(files, sound, manner, teller, out)
 }
 
 fn export(registry: &Registry, folder: &Path, out: &mut dyn Write) -> Result<Done, Trouble> {

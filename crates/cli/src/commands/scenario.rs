@@ -1,6 +1,6 @@
 //! `tambour scenario`: checks scenarios, and prints their JSON Schema for editors.
 
-use super::check;
+use super::check::{self, Manner};
 use crate::cli::Done;
 use crate::files::{self, Gathered};
 use crate::teller::Teller;
@@ -46,7 +46,7 @@ enum Command {
 pub(crate) fn run(
     registry: &Registry,
     teller: &Teller,
-    words: &Words,
+    (words, is_quiet): (&Words, bool),
     out: &mut dyn Write,
 ) -> Result<Done, Trouble> {
     match &words.command {
@@ -55,7 +55,8 @@ pub(crate) fn run(
                 true => registry.scenarios().into_iter().map(Ok).collect(),
                 false => files::gather(files),
             };
-            check::all(files, |source| registry.check_scenario(source).map(|()| None), *json, teller, out)
+            let manner = Manner { is_json: *json, is_quiet };
+            check::all(files, |source| registry.check_scenario(source).map(|()| None), manner, teller, out)
         }
         Command::Schema => {
             write!(out, "{}", schema(registry))?;

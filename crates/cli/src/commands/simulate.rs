@@ -1,6 +1,6 @@
 //! `tambour simulate`: plays many battles between bots and counts the wins.
 
-use super::{counted, print_json, seed};
+use super::{Progress, counted, print_json, seed};
 use crate::cli::Done;
 use crate::files::{self, Draft};
 use crate::trouble::Trouble;
@@ -10,7 +10,7 @@ use engine::text::Source;
 use rayon::prelude::*;
 use serde_json::json;
 use simulation::{Report, Study};
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use tambour::{Contender, FoughtOut, Registry};
@@ -60,12 +60,17 @@ pub(super) fn level(word: &str) -> Result<Level, String> {
     Level::find(word).ok_or_else(|| format!("there is no bot `{word}`; there are: {}", known.join(", ")))
 }
 
-pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Result<Done, Trouble> {
+pub(crate) fn run(
+    registry: &Registry,
+    (words, is_quiet): (&Words, bool),
+    out: &mut dyn Write,
+) -> Result<Done, Trouble> {
+    let progress = Progress::new("battles", is_quiet);
     let source = scenario(registry, &words.scenario)?;
     let report = if words.record.is_some() || words.random_options {
-        one_by_one(registry, words, &source)?
+        one_by_one(registry, words, &source, progress)?
     } else {
-        all(registry, words, &source)?
+        all(registry, words, &source, progress)?
     };
     if words.json {
         let value = json!({
@@ -83,25 +88,27 @@ pub(crate) fn run(registry: &Registry, words: &Words, out: &mut dyn Write) -> Re
 }
 
 /// All battles from the same first state.
-fn all(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Trouble> {
+fn all(registry: &Registry, words: &Words, source: &Source, progress: Progress) -> Result<Report, Trouble> {
     let &Words { red, blue, battles, seed, .. } = words;
     let battle = registry.begin(source, &[], seed)?;
     let study = Study { battle, bots: [red, blue], battles, seed, most_orders: MOST_ORDERS };
-    let is_terminal = io::stderr().is_terminal();
-    let report = study.run(&|done| tell((done, battles), "battles", is_terminal));
-    if is_terminal {
-        eprintln!();
-    }
+    let report = study.run(&|done| progress.tell(done, battles));
+    progress.end();
     Ok(report)
 }
 
 /// Battles that have a journal or options of their own.
-fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Report, Trouble> {
+fn one_by_one(
+    registry: &Registry,
+    words: &Words,
+    source: &Source,
+    progress: Progress,
+) -> Result<Report, Trouble> {
     let id = registry.about(source)?.id;
     if let Some(folder) = &words.record {
         std::fs::create_dir_all(folder).map_err(|error| Trouble::with_file(folder, error))?;
     }
-    let (done, is_terminal) = (AtomicU32::new(0), io::stderr().is_terminal());
+    let done = AtomicU32::new(0);
     let one = |number: u32| -> Result<FoughtOut, Trouble> {
         let seed = words.seed.wrapping_add(number.into());
         let drawn = match words.random_options {
@@ -116,13 +123,11 @@ fn one_by_one(registry: &Registry, words: &Words, source: &Source) -> Result<Rep
             let file = folder.join(format!("{id}-{red}-{blue}-{seed}{how}.toml"));
             Draft::of(&file, &(battle.header() + &battle.entry_texts().concat()))?.keep()?;
         }
-        tell((done.fetch_add(1, Ordering::Relaxed) + 1, words.battles), "battles", is_terminal);
+        progress.tell(done.fetch_add(1, Ordering::Relaxed) + 1, words.battles);
         Ok(fought)
     };
     let fought: Vec<FoughtOut> = (0..words.battles).into_par_iter().map(one).collect::<Result<_, _>>()?;
-    if is_terminal {
-        eprintln!();
-    }
+    progress.end();
     Ok(Report::of(&fought))
 }
 
@@ -141,20 +146,6 @@ pub(super) fn scenario(registry: &Registry, path: &Path) -> Result<Source, Troub
     Err(Trouble::new(format!(
         "{path}: there is no such file, and no built-in scenario of that id; there are {ids}"
     )))
-}
-
-/// Prints the progress: on a terminal a line that changes, otherwise a line for each quarter.
-pub(super) fn tell((done, all): (u32, u32), what: &str, is_terminal: bool) {
-    let parts = u64::from(if is_terminal { all.min(200) } else { 4 });
-    let passed = |done: u32| u64::from(done) * parts / u64::from(all);
-    if passed(done) == passed(done - 1) {
-        return;
-    }
-    if is_terminal {
-        eprint!("\r{done} of {all} {what}");
-    } else {
-        eprintln!("{done} of {all} {what}");
-    }
 }
 
 fn print(source: &Source, words: &Words, report: &Report, out: &mut dyn Write) -> Result<(), Trouble> {

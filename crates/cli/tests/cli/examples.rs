@@ -3,7 +3,7 @@
 use crate::program::Scratch;
 
 /// The commands whose examples are run. `play` does not end by itself, and `rules coverage` has tests of its own.
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "judge",
     "odds",
     "rules check",
@@ -15,6 +15,8 @@ const COMMANDS: [&str; 11] = [
     "render",
     "simulate",
     "duel",
+    "completions",
+    "man",
 ];
 
 /// The examples in the help of a command. The help breaks long lines.

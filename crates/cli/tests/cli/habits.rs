@@ -113,7 +113,13 @@ fn slips_on_the_command_line_are_answered_with_what_helps() {
     let said = scratch.run(&["simulate", "outposts-at-dawn", "--battles", "1"]);
     assert!(said.out.contains(", 1 battle from seed 1\n"), "{said:?}");
     let said = scratch.run(&["--version"]);
-    assert!(said.code == 0 && said.out.starts_with("tambour 0.1.0 (rules "), "{said:?}");
+    assert!(
+        said.code == 0 && said.out.starts_with("tambour 0.1.0 (") && said.out.contains("rules "),
+        "{said:?}"
+    );
+    // A program that is built outside a clone has no commit.
+    let in_clone = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.git").exists();
+    assert_eq!(said.out.contains("(commit "), in_clone, "{said:?}");
 }
 
 #[test]
@@ -132,4 +138,34 @@ fn a_word_that_may_be_written_in_two_ways_is_said_once() {
     scratch.write("army.toml", army);
     let said = scratch.run(&["judge", "army.toml"]);
     assert!(said.out.contains("`nation` does not know `prussian`; it knows french, german\n"), "{said:?}");
+}
+
+#[test]
+fn shells_and_manuals_know_the_commands() {
+    let scratch = Scratch::new("shells");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let said = scratch.run(&["completions", shell]);
+        assert!(said.code == 0 && said.out.contains("vocabulary"), "{shell}: {said:?}");
+    }
+    let page = scratch.run(&["man"]);
+    assert!(page.code == 0 && page.out.contains(".TH tambour 1"), "{page:?}");
+    let said = scratch.run(&["man", "--into", "man1"]);
+    assert_eq!((said.code, said.out.as_str()), (0, "man1\n"));
+    assert!(scratch.path("man1/tambour-judge.1").exists() && scratch.path("man1/tambour.1").exists());
+}
+
+#[test]
+fn quiet_leaves_out_progress_and_what_is_in_order() {
+    let scratch = every_kind("quiet");
+    let loud = scratch.run(&["simulate", "outposts-at-dawn", "--battles", "4"]);
+    assert!(loud.code == 0 && loud.err.contains("of 4 battles"), "{loud:?}");
+    let quiet = scratch.run(&["simulate", "outposts-at-dawn", "--battles", "4", "-q"]);
+    assert_eq!((quiet.code, quiet.err.as_str(), quiet.out), (0, "", loud.out));
+    let judged = scratch.run(&["judge", "case.toml", "--quiet"]);
+    assert!(judged.code == 0 && judged.out.lines().count() == 1, "{judged:?}");
+    let sound = scratch.run(&["-q", "scenario", "check", "scenario.toml"]);
+    assert_eq!((sound.code, sound.out.as_str()), (0, ""));
+    let plain = scratch.run(&["--color", "never", "judge", "--help"]);
+    let coloured = scratch.run(&["--color=always", "judge", "--help"]);
+    assert!(!plain.out.contains('\u{1b}') && coloured.out.contains('\u{1b}'), "{plain:?} {coloured:?}");
 }
