@@ -4,7 +4,7 @@
 //! family has something better ([`Doctrine::considered`]).
 
 use crate::{Bot, Doctrine, Plan, Progress};
-use engine::{Decision, Dice, Referee, Silent};
+use engine::{Decision, Dice, Referee, Silent, View};
 
 /// Plans turns with a fixed budget of evaluations: the same seed gives the same play on any machine.
 #[derive(Clone, Debug)]
@@ -25,21 +25,21 @@ impl<R: Referee> Colonel<R> {
 }
 
 impl<D: Doctrine> Bot<D> for Colonel<D> {
-    fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
-        let Decision::Choose(choice) = rules.decision(state) else { return rules.fallback(state) };
-        let ahead = self.ahead.take().filter(|(foreseen, _)| foreseen == state);
-        let turn = match rules.is_turn(state) {
+    fn answer_within(&mut self, rules: &D, view: &View<'_, D::State>, progress: &Progress) -> D::Order {
+        let Decision::Choose(choice) = rules.decision(view) else { return rules.fallback(view) };
+        let ahead = self.ahead.take().filter(|(foreseen, _)| *foreseen == **view);
+        let turn = match rules.is_turn(view) {
             true if let Some((_, orders)) = ahead => Some(orders),
-            true => rules.deliberate(state, choice.seat, self.seed, self.budget, progress),
-            false => rules.considered(state, choice.seat).map(|order| vec![order]),
+            true => rules.deliberate(view, choice.seat, self.seed, self.budget, progress),
+            false => rules.considered(view, choice.seat).map(|order| vec![order]),
         };
-        let turn = turn.unwrap_or_else(|| vec![rules.best(state)]);
-        let mut legal = turn.into_iter().skip_while(|order| rules.check(state, order).is_err());
-        let order = legal.next().unwrap_or_else(|| rules.fallback(state));
+        let turn = turn.unwrap_or_else(|| vec![rules.best(view)]);
+        let mut legal = turn.into_iter().skip_while(|order| rules.check(view, order).is_err());
+        let order = legal.next().unwrap_or_else(|| rules.fallback(view));
         let later: Vec<D::Order> = legal.collect();
-        self.plan = told(rules, state, &order, later.iter().cloned());
+        self.plan = told(rules, view, &order, later.iter().cloned());
         if rules.keeps_to_its_turn() && !later.is_empty() {
-            self.ahead = Some((foreseen(rules, state, &order), later));
+            self.ahead = Some((foreseen(rules, view, &order), later));
         }
         order
     }
@@ -48,8 +48,8 @@ impl<D: Doctrine> Bot<D> for Colonel<D> {
         &self.plan
     }
 
-    fn foresaw(&self, state: &D::State) -> bool {
-        self.ahead.as_ref().is_some_and(|(foreseen, _)| foreseen == state)
+    fn foresaw(&self, view: &View<'_, D::State>) -> bool {
+        self.ahead.as_ref().is_some_and(|(foreseen, _)| *foreseen == **view)
     }
 }
 

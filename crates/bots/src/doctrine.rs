@@ -93,9 +93,10 @@ pub trait Doctrine: Hints {
 
     /// The best order for the seat that must decide; the fallback if there is no choice.
     fn best(&self, state: &Self::State) -> Self::Order {
-        let Decision::Choose(choice) = self.decision(state) else { return self.fallback(state) };
+        let usual = || self.fallback(&self.view_of_asked(state));
+        let Decision::Choose(choice) = self.decision(state) else { return usual() };
         let best = self.weighed(state, choice.seat).into_iter().next();
-        best.map_or_else(|| self.fallback(state), |(order, _)| order)
+        best.map_or_else(usual, |(order, _)| order)
     }
 }
 
@@ -106,7 +107,7 @@ fn thought_of<D: Doctrine>(rules: &D, state: &D::State, weighed: &[Question], ou
         Decision::Choose(choice) if weighed.contains(&choice.what) => {
             out.extend(rules.weighed(state, choice.seat).into_iter().map(|(order, _)| order));
         }
-        _ => rules.suggest(state, out),
+        _ => rules.suggest(&rules.view_of_asked(state), out),
     }
 }
 
@@ -120,7 +121,7 @@ fn ranked<D: Doctrine>(
 ) -> Vec<(D::Order, i64)> {
     weighed.extend(end.filter(|end| rules.check(state, end).is_ok()).map(|end| (end, 0)));
     if weighed.is_empty() {
-        weighed.push((rules.fallback(state), 0));
+        weighed.push((rules.fallback(&rules.view_of_asked(state)), 0));
     }
     weighed.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
     weighed

@@ -1,7 +1,7 @@
 //! The bots of one family: creates a bot of each level, and evaluates a state.
 
 use crate::{Bot, Colonel, Doctrine, Level, Recruit, Sergeant};
-use engine::{Hints, Referee, Seat};
+use engine::{Hints, Referee, Seat, View};
 
 /// A bot of any level.
 pub type AnyBot<R> = Box<dyn Bot<R> + Send>;
@@ -60,8 +60,8 @@ impl<R: Referee> FamilyBots<R> {
     /// By how much the position of a seat is better than its opponent's, in the unit of [`Doctrine::value`]; `None` for
     /// a family without a [`Doctrine`].
     #[must_use]
-    pub fn advantage(&self, rules: &R, state: &R::State, seat: Seat) -> Option<i64> {
-        (self.advantage)(rules, state, seat)
+    pub fn advantage(&self, rules: &R, view: &View<'_, R::State>, seat: Seat) -> Option<i64> {
+        (self.advantage)(rules, view, seat)
     }
 
     /// The numbers from which a colonel computes the value of a state for a seat, minus those of its opponent

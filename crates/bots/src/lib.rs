@@ -41,24 +41,24 @@ pub use recruit::Recruit;
 pub use sergeant::Sergeant;
 pub use weights::{FAMILIES, check_weights};
 
-use engine::Referee;
+use engine::{Referee, View};
 
-/// A computer player.
+/// A computer player. It gets what its seat may know, and never the dice of the battle.
 pub trait Bot<R: Referee> {
     /// A legal order for the present decision.
-    fn answer(&mut self, rules: &R, state: &R::State) -> R::Order {
-        self.answer_within(rules, state, &Progress::default())
+    fn answer(&mut self, rules: &R, view: &View<'_, R::State>) -> R::Order {
+        self.answer_within(rules, view, &Progress::default())
     }
 
     /// The same, with a progress report, and the possibility to stop early: a bot that is stopped gives the best order
     /// found so far.
-    fn answer_within(&mut self, rules: &R, state: &R::State, progress: &Progress) -> R::Order;
+    fn answer_within(&mut self, rules: &R, view: &View<'_, R::State>, progress: &Progress) -> R::Order;
 
     /// The plan behind its last answer.
     fn plan(&self) -> &Plan;
 
     /// Whether its last order was part of a plan and has led to the expected state: it then continues with the plan.
-    fn foresaw(&self, _state: &R::State) -> bool {
+    fn foresaw(&self, _view: &View<'_, R::State>) -> bool {
         false
     }
 }

@@ -1,7 +1,7 @@
 //! The recruit: plays sensible orders at random.
 
 use crate::{Bot, Plan, Progress};
-use engine::{Choices, Hints};
+use engine::{Choices, Hints, View};
 
 /// Chooses at random among sensible legal orders, without computing all of them.
 #[derive(Clone, Debug)]
@@ -19,8 +19,8 @@ impl Recruit {
 }
 
 impl<R: Hints> Bot<R> for Recruit {
-    fn answer_within(&mut self, rules: &R, state: &R::State, _progress: &Progress) -> R::Order {
-        rules.propose(state, &mut self.choices)
+    fn answer_within(&mut self, rules: &R, view: &View<'_, R::State>, _progress: &Progress) -> R::Order {
+        rules.propose(view, &mut self.choices)
     }
 
     /// A plan with only a remark that a recruit has none.

@@ -1,6 +1,7 @@
 //! The sergeant: evaluates every order worth considering, one decision at a time, and takes the best.
 
 use crate::{Bot, Doctrine, Plan, Progress};
+use engine::View;
 
 /// Greedy: exact odds and an evaluation, without looking further ahead.
 #[derive(Clone, Debug, Default)]
@@ -17,10 +18,10 @@ impl Sergeant {
 }
 
 impl<D: Doctrine> Bot<D> for Sergeant {
-    fn answer_within(&mut self, rules: &D, state: &D::State, progress: &Progress) -> D::Order {
+    fn answer_within(&mut self, rules: &D, view: &View<'_, D::State>, progress: &Progress) -> D::Order {
         progress.begin(1);
-        let order = rules.best(state);
-        self.plan = Plan { strokes: vec![rules.stroke(state, &order)] };
+        let order = rules.best(view);
+        self.plan = Plan { strokes: vec![rules.stroke(view, &order)] };
         progress.step();
         order
     }

@@ -15,7 +15,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
     Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure,
-    PieceId, PlainPlan, Preview, Referee, Scenario, Screen, Seat, Tell, Withheld,
+    PieceId, PlainPlan, Preview, Referee, Scenario, Screen, Seat, Tell, View, Withheld,
 };
 use geometry::{Point, Pose};
 
@@ -111,30 +111,30 @@ impl Referee for BrigadesAndBatteries {
 }
 
 impl Hints for BrigadesAndBatteries {
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        BrigadesAndBatteries::suggest(self, state, out);
+    fn suggest(&self, view: &View<'_, State>, out: &mut Vec<Order>) {
+        BrigadesAndBatteries::suggest(self, view, out);
     }
 
-    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
-        BrigadesAndBatteries::propose(self, state, choices)
+    fn propose(&self, view: &View<'_, State>, choices: &mut Choices) -> Order {
+        BrigadesAndBatteries::propose(self, view, choices)
     }
 
-    fn fallback(&self, state: &State) -> Order {
-        BrigadesAndBatteries::fallback(self, state)
+    fn fallback(&self, view: &View<'_, State>) -> Order {
+        BrigadesAndBatteries::fallback(self, view)
     }
 
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        self.with_context(state, |context| self.aim_with(state, gesture, context))
+    fn aim(&self, view: &View<'_, State>, gesture: &Gesture) -> Aimed<Order> {
+        self.with_context(view, |context| self.aim_with(view, gesture, context))
     }
 }
 
 impl Screen for BrigadesAndBatteries {
-    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        self.with_context(state, |context| self.sketch_with(state, seat, context))
+    fn sketch(&self, view: &View<'_, State>) -> Sketch {
+        self.with_context(view, |context| self.sketch_with(view, view.seat(), context))
     }
 
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        BrigadesAndBatteries::overlays(self, state, piece, at)
+    fn overlays(&self, view: &View<'_, State>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        BrigadesAndBatteries::overlays(self, view, piece, at)
     }
 
     fn drawn(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Vec<Overlay> {

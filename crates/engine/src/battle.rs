@@ -6,10 +6,12 @@ use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 use crate::legal::Legal;
+use crate::orders::Ordered;
 use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
 use crate::text::Document;
+use crate::view::View;
 
 /// A battle in progress. Its state can always be computed again from its journal.
 #[derive(Clone, Debug)]
@@ -282,18 +284,30 @@ impl<R: Referee> Battle<R> {
 
     /// The journal as a seat may read it now (`None`: a spectator). Orders that are still secret are hidden.
     pub fn read_by(&self, reader: Option<Seat>) -> impl Iterator<Item = SeenEntry<'_, R::Order>> {
-        self.journal.entries.iter().map(move |entry| match &entry.deed {
-            EntryKind::Played { order, .. } if reader != Some(entry.seat) && self.is_secret(order) => {
-                SeenEntry::Hidden(entry.seat)
-            }
-            _ => SeenEntry::Open(entry),
-        })
+        let view = self.view(reader);
+        let is_hidden = move |entry: &Entry<R::Order>| match &entry.deed {
+            EntryKind::Played { order, .. } => reader != Some(entry.seat) && view.hides(order.kind()),
+            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
+        };
+        let seen = move |entry| {
+            if is_hidden(entry) { SeenEntry::Hidden(entry.seat) } else { SeenEntry::Open(entry) }
+        };
+        self.journal.entries.iter().map(seen)
     }
 
-    /// Whether an order is still secret from the other seat. Nothing is secret once the players have ended the battle.
+    /// What a seat (`None`: a spectator) may know now. Nothing is secret once the players have ended the battle.
     #[must_use]
-    pub fn is_secret(&self, order: &R::Order) -> bool {
-        self.line.settled.is_none() && self.rules.is_secret(&self.state, order)
+    pub fn view(&self, seat: Option<Seat>) -> View<'_, R::State> {
+        match self.line.settled {
+            Some(_) => View::new(&self.state, seat, None),
+            None => self.rules.view(&self.state, seat),
+        }
+    }
+
+    /// What the seat that must decide now may know.
+    #[must_use]
+    pub fn view_of_asked(&self) -> View<'_, R::State> {
+        self.view(self.decision().seat())
     }
 
     /// Which seat must decide what now, or how the battle ended.

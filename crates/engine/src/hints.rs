@@ -4,30 +4,32 @@
 use crate::choices::Choices;
 use crate::gesture::{Aimed, Gesture};
 use crate::referee::Referee;
+use crate::view::View;
 
-/// A family that suggests orders, and finds the order that a gesture means.
+/// A family that suggests orders, and finds the order that a gesture means. It gets the [`View`] of the seat that must
+/// decide, so no hint can tell what that seat may not know.
 pub trait Hints: Referee {
     /// Sensible legal orders, in a fixed sequence.
-    fn suggest(&self, state: &Self::State, out: &mut Vec<Self::Order>);
+    fn suggest(&self, view: &View<'_, Self::State>, out: &mut Vec<Self::Order>);
 
     /// One sensible legal order drawn with `choices`, without computing all others. Random play uses this.
-    fn propose(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
-        self.one_suggested(state, choices)
+    fn propose(&self, view: &View<'_, Self::State>, choices: &mut Choices) -> Self::Order {
+        self.one_suggested(view, choices)
     }
 
     /// One of all suggestions, each with the same chance; the fallback if there is none.
-    fn one_suggested(&self, state: &Self::State, choices: &mut Choices) -> Self::Order {
+    fn one_suggested(&self, view: &View<'_, Self::State>, choices: &mut Choices) -> Self::Order {
         let mut orders = Vec::new();
-        self.suggest(state, &mut orders);
+        self.suggest(view, &mut orders);
         match orders.len() {
-            0 => self.fallback(state),
+            0 => self.fallback(view),
             many => orders.swap_remove(choices.below(many)),
         }
     }
 
     /// The order that is given when a player does not decide: always legal.
-    fn fallback(&self, state: &Self::State) -> Self::Order;
+    fn fallback(&self, view: &View<'_, Self::State>) -> Self::Order;
 
     /// The nearest legal order to a gesture, its end position, and why it stopped.
-    fn aim(&self, state: &Self::State, gesture: &Gesture) -> Aimed<Self::Order>;
+    fn aim(&self, view: &View<'_, Self::State>, gesture: &Gesture) -> Aimed<Self::Order>;
 }

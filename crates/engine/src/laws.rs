@@ -25,12 +25,13 @@ use crate::gesture::Gesture;
 use crate::hints::Hints;
 use crate::illegal::Illegal;
 use crate::journal::{DiceSource, Journal};
-use crate::notation::Setting;
+use crate::notation::{Notation, Setting};
 use crate::orders::Ordered;
 use crate::referee::Referee;
 use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::text::{Source, inline};
+use crate::view::View;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -171,10 +172,11 @@ impl<'o, R: Screen> Trial<'o, R> {
     /// What is suggested passes the judge, in a pinned order, and is of a kind that was asked for.
     fn offers(&mut self, choices: &mut Choices) -> Result<R::Order, Broken> {
         let (rules, state) = (self.battle.rules().clone(), self.battle.state().clone());
+        let view = rules.view_of_asked(&state);
         let mut orders = Vec::new();
-        rules.suggest(&state, &mut orders);
+        rules.suggest(&view, &mut orders);
         let mut again = Vec::new();
-        rules.suggest(&state, &mut again);
+        rules.suggest(&view, &mut again);
         if orders != again {
             return Err(self.broken("suggestions come in a pinned order", "two askings, two answers"));
         }
@@ -182,7 +184,7 @@ impl<'o, R: Screen> Trial<'o, R> {
             return Err(self.broken("the battle asks or is over", "neither"));
         };
         self.tally.heard.decision(&rules.decision(&state));
-        orders.push(rules.fallback(&state));
+        orders.push(rules.fallback(&view));
         for order in &orders {
             match rules.check(&state, order) {
                 Ok(legal) => self.tally.heard.preview(&legal.preview()),
@@ -198,7 +200,7 @@ impl<'o, R: Screen> Trial<'o, R> {
                 return Err(self.broken("what is offered answers what is asked", seen));
             }
         }
-        let proposed = rules.propose(&state, choices);
+        let proposed = rules.propose(&view, choices);
         if let Err(illegal) = rules.check(&state, &proposed) {
             let seen = format!("{} refused by {}", Self::written(&proposed), illegal.clause);
             return Err(self.broken("a proposed order passes the judge", seen));
@@ -358,9 +360,8 @@ impl<'o, R: Screen> Trial<'o, R> {
     }
 }
 
-/// A player made of code: the rules and a state in, an order out. It never sees dice.
-pub type Bot<R> =
-    Box<dyn FnMut(&R, &<R as crate::notation::Notation>::State) -> <R as crate::notation::Notation>::Order>;
+/// A player made of code: the rules and what its seat may know in, an order out. It never sees dice.
+pub type Bot<R> = Box<dyn FnMut(&R, &View<'_, <R as Notation>::State>) -> <R as Notation>::Order>;
 
 /// Gives the order that a gesture means, as a hand on the table would.
 ///
@@ -371,7 +372,7 @@ pub fn by_hand<R: Hints>(
     state: &mut R::State,
     gesture: &Gesture,
 ) -> Result<R::Order, Option<ClauseId>> {
-    let aimed = rules.aim(state, gesture);
+    let aimed = rules.aim(&rules.view_of_asked(state), gesture);
     let Some((order, _)) = aimed.order else { return Err(aimed.stopped.map(|why| why.clause)) };
     let legal = rules.check(state, &order).map_err(|why| Some(why.clause))?;
     *state = legal.play(&mut Dice::scripted([]), &mut Silent);
@@ -398,7 +399,7 @@ pub fn secret_is_safe<R: Referee>(
         if rules.decision(&states[0]).seat().is_none() {
             return Ok(entry);
         }
-        let orders = [0, 1].map(|i| bots[i](rules, &states[i]));
+        let orders = [0, 1].map(|i| bots[i](rules, &rules.view_of_asked(&states[i])));
         if orders[0] != orders[1] {
             return Err(Broken { law, entry, seen: inline(&R::write_order(&orders[1]).into()) });
         }

@@ -75,6 +75,7 @@ pub mod sketch;
 pub mod testing;
 pub mod text;
 pub mod total;
+pub mod view;
 pub mod vocabulary;
 mod word_enum;
 
@@ -110,3 +111,4 @@ pub use seat::Seat;
 pub use settlement::Settlement;
 pub use sketch::Sketch;
 pub use total::{Factor, Reckoning, Sum, Total};
+pub use view::{Secrets, View};

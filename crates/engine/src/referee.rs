@@ -12,6 +12,7 @@ use crate::preview::{Measure, Preview};
 use crate::scenario::Scenario;
 use crate::seat::Seat;
 use crate::text::Fault;
+use crate::view::{Secrets, View};
 use std::fmt::Debug;
 
 /// A family that can be played. `self` holds tables, options and terrain and never changes during a battle.
@@ -130,14 +131,19 @@ pub trait Referee: Notation {
         None
     }
 
-    /// Whether an earlier order is still hidden from the other seat, as in an unfinished simultaneous deployment.
-    fn is_secret(&self, _now: &Self::State, _order: &Self::Order) -> bool {
-        false
+    /// What a seat (`None`: a spectator) may not know now, as in an unfinished simultaneous deployment. `None` if nothing
+    /// is hidden from it. A family decides this here and nowhere else; callers use [`view`](Referee::view).
+    fn secrets(&self, _state: &Self::State, _seat: Option<Seat>) -> Option<Secrets<Self::State>> {
+        None
     }
 
-    /// The state as a seat (`None`: a spectator) may know it, without the pieces that are hidden from it. `None` if
-    /// nothing is hidden. Questions about pieces are answered from this state; it is never played on.
-    fn seen_by(&self, _state: &Self::State, _seat: Option<Seat>) -> Option<Self::State> {
-        None
+    /// What a seat (`None`: a spectator) may know of a state.
+    fn view<'s>(&self, state: &'s Self::State, seat: Option<Seat>) -> View<'s, Self::State> {
+        View::new(state, seat, self.secrets(state, seat))
+    }
+
+    /// What the seat that must decide now may know.
+    fn view_of_asked<'s>(&self, state: &'s Self::State) -> View<'s, Self::State> {
+        self.view(state, self.decision(state).seat())
     }
 }

@@ -3,17 +3,17 @@
 use crate::hints::Hints;
 use crate::length_unit::LengthUnit;
 use crate::piece::PieceId;
-use crate::seat::Seat;
 use crate::sketch::{Overlay, Sketch};
+use crate::view::View;
 use geometry::Pose;
 
-/// A family that can be drawn.
+/// A family that can be drawn. What is drawn comes from a [`View`], so nothing is drawn that its seat may not know.
 pub trait Screen: Hints {
-    /// All that a client draws for a seat (`None`: a spectator).
-    fn sketch(&self, state: &Self::State, seat: Option<Seat>) -> Sketch;
+    /// All that a client draws for the seat whose view it is.
+    fn sketch(&self, view: &View<'_, Self::State>) -> Sketch;
 
     /// The shapes that can be drawn over the table for a piece, where it stands or at another pose.
-    fn overlays(&self, state: &Self::State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
+    fn overlays(&self, view: &View<'_, Self::State>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay>;
 
     /// The shapes to draw over the table while a player considers the order: the lanes of a shot, and whom it
     /// endangers.

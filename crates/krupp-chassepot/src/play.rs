@@ -13,7 +13,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
     Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, PieceId, Preview, Referee, Scenario,
-    Screen, Seat, Tell, Withheld,
+    Screen, Seat, Tell, View, Withheld,
 };
 use geometry::Pose;
 
@@ -89,30 +89,30 @@ impl Referee for KruppAndChassepot {
 }
 
 impl Hints for KruppAndChassepot {
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        KruppAndChassepot::suggest(self, state, out);
+    fn suggest(&self, view: &View<'_, State>, out: &mut Vec<Order>) {
+        KruppAndChassepot::suggest(self, view, out);
     }
 
-    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
-        KruppAndChassepot::propose(self, state, choices)
+    fn propose(&self, view: &View<'_, State>, choices: &mut Choices) -> Order {
+        KruppAndChassepot::propose(self, view, choices)
     }
 
-    fn fallback(&self, state: &State) -> Order {
-        KruppAndChassepot::fallback(self, state)
+    fn fallback(&self, view: &View<'_, State>) -> Order {
+        KruppAndChassepot::fallback(self, view)
     }
 
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        KruppAndChassepot::aim(self, state, gesture)
+    fn aim(&self, view: &View<'_, State>, gesture: &Gesture) -> Aimed<Order> {
+        KruppAndChassepot::aim(self, view, gesture)
     }
 }
 
 impl Screen for KruppAndChassepot {
-    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        KruppAndChassepot::sketch(self, state, seat)
+    fn sketch(&self, view: &View<'_, State>) -> Sketch {
+        KruppAndChassepot::sketch(self, view, view.seat())
     }
 
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        KruppAndChassepot::overlays(self, state, piece, at)
+    fn overlays(&self, view: &View<'_, State>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        KruppAndChassepot::overlays(self, view, piece, at)
     }
 
     fn unit(&self) -> LengthUnit {

@@ -64,7 +64,7 @@ impl OnOpening for Measuring {
                 let mut bot: AnyBot<R> = bots.enlist(level, u64::from(decisions), 1);
                 let start = ThreadTime::now();
                 for _ in 0..times {
-                    black_box(bot.answer(&opening.rules, state));
+                    black_box(bot.answer(&opening.rules, &opening.rules.view_of_asked(state)));
                 }
                 *seconds += start.elapsed().as_secs_f64() / times as f64;
             }
@@ -93,7 +93,7 @@ fn battle<R: Referee>(
     for entry in 0..MOST {
         let Decision::Choose(choice) = rules.decision(&state) else { return entry };
         tell(&state);
-        let order = bots[choice.seat.index()].answer(rules, &state);
+        let order = bots[choice.seat.index()].answer(rules, &rules.view_of_asked(&state));
         black_box(rules.check(&state, &order)).expect("a legal order");
         dice.begin(entry, 0);
         state = rules.played(&state, &order, &mut dice, &mut Silent);

@@ -86,7 +86,7 @@ fn fight<R: Referee>(
         }
         let at = choice.seat.index();
         let bots = if lots.below(100) < overruled[at] { &mut recruits } else { &mut sergeants };
-        let order = bots[at].answer(rules, &state);
+        let order = bots[at].answer(rules, &rules.view_of_asked(&state));
         dice.begin(number, 0);
         state = rules.played(&state, &order, &mut dice, &mut Silent);
     }

@@ -90,8 +90,8 @@ impl Field {
         let (mut state, mut dice, mut choices) =
             (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
         let mut orders = 0;
-        while let Decision::Choose(_) = self.rules.decision(&state) {
-            let order = self.rules.propose(&state, &mut choices);
+        while let Decision::Choose(choice) = self.rules.decision(&state) {
+            let order = self.rules.propose(&self.rules.view(&state, Some(choice.seat)), &mut choices);
             if is_checked {
                 black_box(self.rules.check(&state, &order)).expect("a legal order");
             }
@@ -120,8 +120,8 @@ impl Field {
         let (mut state, mut dice, mut choices) =
             (self.opening.clone(), Dice::seeded(seed), Choices::new(seed));
         let mut recorded = Recorded::new();
-        while let Decision::Choose(_) = self.rules.decision(&state) {
-            let order = self.rules.propose(&state, &mut choices);
+        while let Decision::Choose(choice) = self.rules.decision(&state) {
+            let order = self.rules.propose(&self.rules.view(&state, Some(choice.seat)), &mut choices);
             dice.begin(recorded.len() as u32, 0);
             state = self.rules.played(&state, &order, &mut dice, &mut Silent);
             recorded.push((order, dice.faces().to_vec()));
@@ -178,7 +178,7 @@ impl Field {
     /// A state in which the first player gives orders.
     fn in_orders(&self) -> State {
         let (mut state, mut dice) = (self.opening.clone(), Dice::seeded(1));
-        let order = self.rules.fallback(&state);
+        let order = self.rules.fallback(&self.rules.view_of_asked(&state));
         state = self.rules.played(&state, &order, &mut dice, &mut Silent);
         state
     }

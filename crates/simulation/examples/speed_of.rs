@@ -62,8 +62,8 @@ fn battle<R: Hints>(opening: &Opening<R>, seed: u64) -> u64 {
     let Opening { rules, state, .. } = opening;
     let (mut state, mut dice, mut choices) = (state.clone(), Dice::seeded(seed), Choices::new(seed));
     let mut orders = 0;
-    while let Decision::Choose(_) = rules.decision(&state) {
-        let order = rules.propose(&state, &mut choices);
+    while let Decision::Choose(choice) = rules.decision(&state) {
+        let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
         dice.begin(orders, 0);
         state = rules.check(&state, &order).expect("a legal order").play(&mut dice, &mut Silent);
         orders += 1;

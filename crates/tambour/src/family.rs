@@ -227,12 +227,12 @@ impl<R: Screen> AnyFamily for KnownFamily<R> {
         if TextKind::of(source) == TextKind::Scenario {
             let scenario = Self::scenario(source)?;
             let (rules, state) = R::set_up(&scenario)?;
-            let sketch = rules.sketch(&state, None);
+            let sketch = rules.sketch(&rules.view(&state, None));
             return Ok(Some(Picture { sketch, rules: scenario.setting.rules, title: scenario.title }));
         }
         let case = Self::case(source)?;
         let Subject::Scene(rules, state) = &case.subject else { return Ok(None) };
-        let sketch = rules.sketch(state, None);
+        let sketch = rules.sketch(&rules.view(state, None));
         Ok(Some(Picture { sketch, rules: case.setting.rules, title: case.id }))
     }
 
@@ -341,7 +341,7 @@ impl<R: Screen> AnyFamily for KnownFamily<R> {
             if battle.now() >= most {
                 break;
             }
-            let order = battle.rules().propose(battle.state(), &mut choices);
+            let order = battle.rules().propose(&battle.view_of_asked(), &mut choices);
             if battle.play(choice.seat, battle.now(), order).is_err() {
                 break;
             }

@@ -51,7 +51,7 @@ pub(crate) fn between<R: Referee>(
             }
             Decision::Choose(choice) => {
                 let bot = &mut bots[choice.seat.index()];
-                let order = bot.answer(rules, &state);
+                let order = bot.answer(rules, &rules.view(&state, Some(choice.seat)));
                 tell(&choice, bot.plan());
                 dice.begin(fought.orders, 0);
                 state = rules.played(&state, &order, &mut dice, &mut Silent);
@@ -78,7 +78,7 @@ pub(crate) fn recorded<R: Referee>(
             }
             Decision::Choose(choice) => choice,
         };
-        let order = bots[choice.seat.index()].answer(battle.rules(), battle.state());
+        let order = bots[choice.seat.index()].answer(battle.rules(), &battle.view(Some(choice.seat)));
         let told = format!("{order:?}");
         if let Err(refusal) = battle.play(choice.seat, battle.now(), order) {
             panic!("entry {}: the bot's order {told} is refused: {refusal:?}", fought.orders);

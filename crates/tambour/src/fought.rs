@@ -22,7 +22,7 @@ use engine::text::Fault;
 use engine::{
     Aimed, Audience, Battle, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
     Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Scenario, Screen, Seat,
-    Setting, Settlement, Sketch, Tell, Verdict,
+    Setting, Settlement, Sketch, Tell, Verdict, View,
 };
 use geometry::{Point, Pose};
 
@@ -194,8 +194,9 @@ impl<R: Screen> Fought<R> {
         let order = self.battle.rules().resolve(self.battle.state(), order);
         // A refusal must not reveal anything that is hidden from the seat.
         let is_asked = at == self.battle.now() && self.battle.decision().seat() == Some(seat);
-        if let Some(seen) = self.seen_by(Some(seat)).filter(|_| is_asked) {
-            let judged = self.battle.rules().check_for(&seen, seat, &order);
+        let view = self.battle.view(Some(seat));
+        if is_asked && !view.is_whole() {
+            let judged = self.battle.rules().check_for(&view, seat, &order);
             judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         }
         let EventLog(events) = self.battle.play(seat, at, order).map_err(NotPlayed::Refused)?;
@@ -215,11 +216,6 @@ impl<R: Screen> Fought<R> {
     pub(crate) fn settle(&mut self, seat: Seat, at: u32, how: Settlement) -> Result<Played, NotPlayed> {
         let EventLog(events) = self.battle.settle(seat, at, how).map_err(NotPlayed::Refused)?;
         Ok(self.last(events))
-    }
-
-    /// The state as a reader may know it; `None` if nothing is hidden from him.
-    fn seen_by(&self, reader: Option<Seat>) -> Option<R::State> {
-        self.battle.rules().seen_by(self.battle.state(), reader)
     }
 
     fn is_over(&self) -> bool {
@@ -246,49 +242,49 @@ impl<R: Screen> Fought<R> {
     }
 
     pub(crate) fn aim(&self, gesture: &Gesture) -> AimAnswer {
-        let seen = self.seen_by(self.battle.decision().seat());
-        let state = seen.as_ref().unwrap_or(self.battle.state());
-        let Aimed { order, ghost, stopped } = self.battle.rules().aim(state, gesture);
-        let legal = order.as_ref().and_then(|(order, _)| self.battle.rules().check(state, order).ok());
-        let ghost = self.ghosts(state, legal.as_ref(), &ghost);
+        let view = self.battle.view_of_asked();
+        let Aimed { order, ghost, stopped } = self.battle.rules().aim(&view, gesture);
+        let legal = order.as_ref().and_then(|(order, _)| self.battle.rules().check(&view, order).ok());
+        let ghost = self.ghosts(&view, legal.as_ref(), &ghost);
         let order = order.as_ref().map(|(order, preview)| (order_text::print::<R>(order), preview.clone()));
         AimAnswer { order, ghost, stopped }
     }
 
     pub(crate) fn weigh(&self, order: &str) -> Result<Weighed, NotPlayed> {
         let order = order_text::read::<R>(self.setting.rules, order).map_err(NotPlayed::Unreadable)?;
-        let (rules, state) = (self.battle.rules(), self.battle.state());
-        let order = rules.resolve(state, order);
-        let seen = self.seen_by(self.battle.decision().seat());
-        let known = seen.as_ref().unwrap_or(state);
-        let judged = rules.check(known, &order);
+        let (rules, view) = (self.battle.rules(), self.battle.view_of_asked());
+        let order = rules.resolve(&view, order);
+        let judged = rules.check(&view, &order);
         let legal = judged.map_err(|why| NotPlayed::Refused(Refusal::Illegal(why)))?;
         let preview = legal.preview();
-        let ghost = self.ghosts(known, Some(&legal), &preview.ends);
+        let ghost = self.ghosts(&view, Some(&legal), &preview.ends);
         let contest = legal.contest();
         let chances = contest.as_ref().map(|contest| Chances::of(self.setting.rules, contest));
-        // Of a state of which something is hidden nothing is played on: the list could tell what is hidden.
-        let foresight = if seen.is_none() { legal.foresight(contest.as_ref()) } else { None };
+        // What a contest would lead to may depend on what is hidden, so no list can be made.
+        let foresight = if view.is_whole() { legal.foresight(contest.as_ref()) } else { None };
         Ok(Weighed { preview, ghost, chances, foresight, rolls: legal.rolls(), overlays: legal.drawn() })
     }
 
     /// Pieces at the poses they would have. An order without dice is played on a copy of the state, so that a new
     /// formation shows its new shape. Otherwise a piece keeps its present shape.
-    fn ghosts(&self, state: &R::State, legal: Option<&Legal<'_, R>>, ends: &[(PieceId, Pose)]) -> Vec<Ghost> {
+    fn ghosts(
+        &self,
+        view: &View<'_, R::State>,
+        legal: Option<&Legal<'_, R>>,
+        ends: &[(PieceId, Pose)],
+    ) -> Vec<Ghost> {
         if ends.is_empty() {
-            return legal.map_or(Vec::new(), |legal| self.reshaped(state, legal));
+            return legal.map_or(Vec::new(), |legal| self.reshaped(view, legal));
         }
         let rules = self.battle.rules();
         // The sketch for a spectator is faster to make, but lacks pieces that are being deployed in secret.
-        let asked = self.battle.decision().seat();
-        let is_secret = legal.is_some_and(|legal| rules.is_secret(state, legal.order()));
-        let eyes = asked.filter(|_| is_secret);
-        let mut tokens = rules.sketch(state, eyes).pieces;
+        let eyes = view.seat().filter(|_| !view.is_whole());
+        let mut tokens = rules.sketch(&rules.view(view, eyes)).pieces;
         if let Some(legal) = legal {
             let mut dice = Dice::scripted([]);
             let tried = legal.tried(&mut dice, &mut Silent);
             if dice.wanted().is_none() {
-                tokens.splice(0..0, rules.sketch(&tried, eyes).pieces);
+                tokens.splice(0..0, rules.sketch(&rules.view(&tried, eyes)).pieces);
             }
         }
         let ghost = |&(piece, pose): &(PieceId, Pose)| {
@@ -301,7 +297,7 @@ impl<R: Screen> Fought<R> {
 
     /// The pieces that an order changes without moving them, in their new shape: a square is formed, cavalry dismounts,
     /// a battalion splits into skirmishers.
-    fn reshaped(&self, state: &R::State, legal: &Legal<'_, R>) -> Vec<Ghost> {
+    fn reshaped(&self, view: &View<'_, R::State>, legal: &Legal<'_, R>) -> Vec<Ghost> {
         let named = legal.order().named();
         if named.is_empty() {
             return Vec::new();
@@ -311,7 +307,7 @@ impl<R: Screen> Fought<R> {
         if dice.wanted().is_some() {
             return Vec::new();
         }
-        let before = rules.sketch(state, None).pieces;
+        let before = rules.sketch(&rules.view(view, None)).pieces;
         let is_named = |token: &Token| {
             let mut same = named.iter().filter(|piece| piece.is_general() == token.id.is_general());
             same.any(|piece| piece.number() == token.id.number())
@@ -322,7 +318,7 @@ impl<R: Screen> Fought<R> {
                 (&old.pose, &old.stands, &old.face) != (&token.pose, &token.stands, &token.face)
             })
         };
-        let changed = rules.sketch(&tried, None).pieces.into_iter();
+        let changed = rules.sketch(&rules.view(&tried, None)).pieces.into_iter();
         let changed = changed.filter(|token| is_named(token) && is_other(token));
         let ghost =
             |Token { id, pose, stands, face, .. }: Token| Ghost { piece: id, pose, stands, face: Some(face) };
@@ -330,26 +326,21 @@ impl<R: Screen> Fought<R> {
     }
 
     pub(crate) fn overlays(&self, reader: Option<Seat>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        let rules = self.battle.rules();
-        let Some(seen) = self.seen_by(reader) else {
-            return rules.overlays(self.battle.state(), piece, at);
-        };
-        if rules.sketch(&seen, reader).pieces.iter().all(|token| token.id != piece) {
+        let (rules, view) = (self.battle.rules(), self.battle.view(reader));
+        if !view.is_whole() && rules.sketch(&view).pieces.iter().all(|token| token.id != piece) {
             return Vec::new();
         }
-        rules.overlays(&seen, piece, at)
+        rules.overlays(&view, piece, at)
     }
 
     pub(crate) fn suggest(&self, most: usize) -> Vec<Suggestion> {
-        let (rules, state) = (self.battle.rules(), self.battle.state());
-        let seen = self.seen_by(self.battle.decision().seat());
-        let state = seen.as_ref().unwrap_or(state);
+        let (rules, view) = (self.battle.rules(), self.battle.view_of_asked());
         let mut orders = Vec::new();
         if let Decision::Choose(_) = self.battle.decision() {
-            rules.suggest(state, &mut orders);
+            rules.suggest(&view, &mut orders);
         }
         let suggestion = |order: &R::Order| {
-            let preview = rules.check(state, order).ok()?.preview();
+            let preview = rules.check(&view, order).ok()?.preview();
             Some(Suggestion {
                 order: order_text::print::<R>(order),
                 kind: order.kind(),
@@ -362,7 +353,7 @@ impl<R: Screen> Fought<R> {
     }
 
     pub(crate) fn sketch(&self, seat: Option<Seat>) -> Sketch {
-        let mut sketch = self.battle.rules().sketch(self.battle.state(), seat);
+        let mut sketch = self.battle.rules().sketch(&self.battle.view(seat));
         if let Some(verdict) = self.battle.settled() {
             close(&mut sketch, verdict);
         }
@@ -416,7 +407,9 @@ impl<R: Screen> Fought<R> {
     /// Whether an entry is still hidden from a reader.
     fn is_hidden(&self, entry: &Entry<R::Order>, reader: Option<Seat>) -> bool {
         match &entry.deed {
-            EntryKind::Played { order, .. } => reader != Some(entry.seat) && self.battle.is_secret(order),
+            EntryKind::Played { order, .. } => {
+                reader != Some(entry.seat) && self.battle.view(reader).hides(order.kind())
+            }
             EntryKind::Back { .. } | EntryKind::Settled(_) => false,
         }
     }
@@ -430,7 +423,7 @@ impl<R: Screen> Fought<R> {
     pub(crate) fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {
         let rules = self.battle.rules();
         if from == 0 {
-            let sketch = rules.sketch(self.battle.opening(), reader);
+            let sketch = rules.sketch(&rules.view(self.battle.opening(), reader));
             show(ReplayFrame { at: 0, line: None, events: Vec::new(), sketch, hash: None });
         }
         let mut hides = false;
@@ -441,10 +434,11 @@ impl<R: Screen> Fought<R> {
                 let line = self.line(entry, number, reader);
                 let hash = (!hides).then(|| entry.hash.to_string());
                 let events = if is_hidden { Vec::new() } else { record.0.clone() };
-                let mut sketch = rules.sketch(state, reader);
-                if let EntryKind::Settled(how) = &entry.deed {
-                    close(&mut sketch, &how.verdict(self.setting.rules, entry.seat));
-                }
+                let sketch = match &entry.deed {
+                    // It is the last entry, and nothing is hidden any more.
+                    EntryKind::Settled(_) => self.sketch(reader),
+                    _ => rules.sketch(&rules.view(state, reader)),
+                };
                 show(ReplayFrame { at: number + 1, line: Some(line), events, sketch, hash });
             }
         });
@@ -557,12 +551,12 @@ impl<R: Screen> Fought<R> {
     }
 
     pub(crate) fn fallback(&self) -> String {
-        order_text::print::<R>(&self.battle.rules().fallback(self.battle.state()))
+        order_text::print::<R>(&self.battle.rules().fallback(&self.battle.view_of_asked()))
     }
 
     #[cfg(feature = "bots")]
     pub(crate) fn advantage(&self, seat: Seat) -> Option<i64> {
-        self.bots.advantage(self.battle.rules(), self.battle.state(), seat)
+        self.bots.advantage(self.battle.rules(), &self.battle.view(Some(seat)), seat)
     }
 
     #[cfg(feature = "bots")]

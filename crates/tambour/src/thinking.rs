@@ -1,4 +1,4 @@
-//! Asks a bot for an order. It gets rules and state as a player does, and answers with an order as text.
+//! Asks a bot for an order. It gets the rules and what its seat may know, as a player does, and answers with an order as text.
 
 use bots::{AnyBot, FamilyBots, Level, Plan, Progress};
 use engine::{Battle, Referee, Seat};
@@ -73,12 +73,12 @@ impl<R: Referee> Bench<R> {
         seat: Seat,
         ask: &BotQuestion,
     ) -> (R::Order, Plan) {
-        let now = battle.now();
+        let (now, view) = (battle.now(), battle.view(Some(seat)));
         let kept = self.seats()[seat.index()].take();
         let kept = kept.filter(|kept| (kept.at, kept.level) == (now, ask.level));
-        let kept = kept.map(|kept| kept.bot).filter(|bot| bot.foresaw(battle.state()));
+        let kept = kept.map(|kept| kept.bot).filter(|bot| bot.foresaw(&view));
         let mut bot = kept.unwrap_or_else(|| corps.enlist(ask.level, seed_at(ask.seed, now), 1));
-        let order = bot.answer_within(battle.rules(), battle.state(), &ask.progress);
+        let order = bot.answer_within(battle.rules(), &view, &ask.progress);
         let plan = bot.plan().clone();
         self.seats()[seat.index()] = Some(BenchedBot { level: ask.level, at: now + 1, bot });
         (order, plan)

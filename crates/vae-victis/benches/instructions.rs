@@ -68,7 +68,7 @@ fn apply(mut scene: Scene) -> Scene {
 fn fire(mut scene: Scene) -> Scene {
     let (mut choices, mut volleys) = (Choices::new(1), 0);
     while scene.0.decision(&scene.1).what() == question::FIRE {
-        let order = scene.0.propose(&scene.1, &mut choices);
+        let order = scene.0.propose(&scene.0.view_of_asked(&scene.1), &mut choices);
         volleys += u32::from(matches!(order, Order::Fire(_)));
         black_box(scene.0.check(&scene.1, &order)).expect("a legal order");
         scene.1 = scene.0.played(&scene.1, &order, &mut scene.3, &mut Silent);

@@ -43,8 +43,8 @@ fn open(name: &str) -> (VaeVictis, State) {
 fn play(rules: &VaeVictis, opening: &State, seed: u64, is_judged: bool) -> u64 {
     let (mut state, mut dice, mut choices) = (opening.clone(), Dice::seeded(seed), Choices::new(seed));
     let mut orders = 0;
-    while let Decision::Choose(_) = rules.decision(&state) {
-        let order = rules.propose(&state, &mut choices);
+    while let Decision::Choose(choice) = rules.decision(&state) {
+        let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
         if is_judged {
             black_box(rules.check(&state, &order)).expect("a legal order");
         }
@@ -72,14 +72,14 @@ fn write_down(rules: &VaeVictis, opening: &State, seed: u64, digest: &mut String
     let (mut text, mut given, mut orders) = (String::new(), Vec::<Order>::new(), 0);
     let mut write = |args: std::fmt::Arguments<'_>| text.write_fmt(args).expect("a string takes everything");
     while let Decision::Choose(choice) = rules.decision(&state) {
-        let order = rules.propose(&state, &mut choices);
+        let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
         write(format_args!("{choice:?} {order:?} {:?}\n", judged(rules, &state, &order)));
         for stale in given.iter().rev().take(STALE) {
             write(format_args!("{:?}\n", judged(rules, &state, stale)));
         }
         if orders % SUGGESTED == 0 {
             let mut all = Vec::new();
-            rules.suggest(&state, &mut all);
+            rules.suggest(&rules.view_of_asked(&state), &mut all);
             write(format_args!("{all:?}\n"));
         }
         dice.begin(orders, 0);

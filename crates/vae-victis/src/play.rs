@@ -17,7 +17,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
     Aimed, Choices, Decision, Dice, Gesture, Hints, Illegal, LengthUnit, Measure, PieceId, Preview, Referee,
-    Scenario, Screen, Seat, Tell, Withheld,
+    Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
 };
 use geometry::Pose;
 
@@ -76,53 +76,49 @@ impl Referee for VaeVictis {
         }
     }
 
-    fn is_secret(&self, now: &State, order: &Order) -> bool {
-        matches!(order, Order::Deploy(_) | Order::Place(_)) && deployment::is_unseen(self, now)
-    }
-
-    fn seen_by(&self, state: &State, seat: Option<Seat>) -> Option<State> {
-        deployment::seen_by(self, state, seat)
+    fn secrets(&self, state: &State, seat: Option<Seat>) -> Option<Secrets<State>> {
+        deployment::secrets(self, state, seat)
     }
 }
 
 impl Hints for VaeVictis {
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        match &state.moment.phase {
+    fn suggest(&self, view: &View<'_, State>, out: &mut Vec<Order>) {
+        match &view.moment.phase {
             Phase::FirstPlayer | Phase::Activation | Phase::Check => out.push(Order::Begin),
             Phase::Side => out.extend([Baseline::South, Baseline::North].map(Order::ChooseSide)),
-            Phase::TakeOver => suggest::take_over(self, state, out),
-            Phase::Orders => suggest::movement(self, state, out),
-            Phase::Deploy => suggest::deploy(self, state, out),
+            Phase::TakeOver => suggest::take_over(self, view, out),
+            Phase::Orders => suggest::movement(self, view, out),
+            Phase::Deploy => suggest::deploy(self, view, out),
             Phase::Fire => {
-                fire_order::suggest(self, state, out);
+                fire_order::suggest(self, view, out);
                 out.push(Order::EndFire);
             }
             Phase::Melee => {
-                let pairs = melee::pairs(self, state).into_iter();
+                let pairs = melee::pairs(self, view).into_iter();
                 out.extend(pairs.map(|(element, enemy)| Order::Melee { element, enemy }));
             }
             Phase::Pursue(_) => out.extend([Order::Pursue(true), Order::Pursue(false)]),
-            Phase::Rally { corps, count } => suggest_rallies(self, state, *corps, *count, out),
+            Phase::Rally { corps, count } => suggest_rallies(self, view, *corps, *count, out),
             Phase::Armies | Phase::Over(_) => {}
         }
     }
 
-    fn propose(&self, state: &State, choices: &mut Choices) -> Order {
-        match &state.moment.phase {
-            Phase::Orders => propose::movement(self, state, choices),
-            Phase::TakeOver => propose::take_over(self, state, choices),
-            Phase::Fire => fire_order::propose(self, state, choices),
-            Phase::Deploy => propose::deploy(self, state, choices).unwrap_or_else(|| self.fallback(state)),
-            _ => self.one_suggested(state, choices),
+    fn propose(&self, view: &View<'_, State>, choices: &mut Choices) -> Order {
+        match &view.moment.phase {
+            Phase::Orders => propose::movement(self, view, choices),
+            Phase::TakeOver => propose::take_over(self, view, choices),
+            Phase::Fire => fire_order::propose(self, view, choices),
+            Phase::Deploy => propose::deploy(self, view, choices).unwrap_or_else(|| self.fallback(view)),
+            _ => self.one_suggested(view, choices),
         }
     }
 
-    fn fallback(&self, state: &State) -> Order {
-        match &state.moment.phase {
+    fn fallback(&self, view: &View<'_, State>) -> Order {
+        match &view.moment.phase {
             Phase::Armies | Phase::Over(_) => Order::Concede,
             Phase::Orders => Order::EndMovement,
             Phase::TakeOver => Order::TakeCommand(None),
-            Phase::Deploy => match by_hand::station(self, state) {
+            Phase::Deploy => match by_hand::station(self, view) {
                 Some(station) => Order::Deploy(Box::new(station)),
                 None => Order::Concede,
             },
@@ -130,24 +126,24 @@ impl Hints for VaeVictis {
             Phase::Pursue(_) => Order::Pursue(false),
             _ => {
                 let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
+                self.suggest(view, &mut orders);
                 if orders.is_empty() { Order::Concede } else { orders.swap_remove(0) }
             }
         }
     }
 
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        hand::aim(self, state, gesture)
+    fn aim(&self, view: &View<'_, State>, gesture: &Gesture) -> Aimed<Order> {
+        hand::aim(self, view, gesture)
     }
 }
 
 impl Screen for VaeVictis {
-    fn sketch(&self, state: &State, seat: Option<Seat>) -> Sketch {
-        sketch::sketch(self, state, seat)
+    fn sketch(&self, view: &View<'_, State>) -> Sketch {
+        sketch::sketch(self, view, view.seat())
     }
 
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        overlays::overlays(self, state, piece, at)
+    fn overlays(&self, view: &View<'_, State>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        overlays::overlays(self, view, piece, at)
     }
 
     fn unit(&self) -> LengthUnit {

@@ -45,7 +45,7 @@ use engine::text::{Fault, Reader, Source, Table};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{
     Aimed, Answer, Decision, Dice, Family, Gesture, Hints, Illegal, LengthUnit, Notation, OptionSpec,
-    PieceId, Preview, Referee, RuleSet, Scenario, Screen, Seat, Setting, Sketch, Tell, Values,
+    PieceId, Preview, Referee, RuleSet, Scenario, Screen, Seat, Setting, Sketch, Tell, Values, View,
 };
 use fire::Shot;
 use geometry::Pose;
@@ -183,27 +183,27 @@ impl Referee for Pocket {
 
 /// What is suggested, and what a gesture means: see `hints.rs`.
 impl Hints for Pocket {
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
-        hints::suggest(self, state, out);
+    fn suggest(&self, view: &View<'_, State>, out: &mut Vec<Order>) {
+        hints::suggest(self, view, out);
     }
 
-    fn fallback(&self, _: &State) -> Order {
+    fn fallback(&self, _: &View<'_, State>) -> Order {
         Order::Pass
     }
 
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
-        hints::aim(self, state, gesture)
+    fn aim(&self, view: &View<'_, State>, gesture: &Gesture) -> Aimed<Order> {
+        hints::aim(self, view, gesture)
     }
 }
 
 /// What a client draws: see `screen.rs`.
 impl Screen for Pocket {
-    fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
-        screen::sketch(self, state)
+    fn sketch(&self, view: &View<'_, State>) -> Sketch {
+        screen::sketch(self, view)
     }
 
-    fn overlays(&self, state: &State, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
-        screen::overlays(self, state, piece, at)
+    fn overlays(&self, view: &View<'_, State>, piece: PieceId, at: Option<Pose>) -> Vec<Overlay> {
+        screen::overlays(self, view, piece, at)
     }
 
     fn unit(&self) -> LengthUnit {

@@ -101,7 +101,7 @@ fn weighed(rules: &BrigadesAndBatteries, state: &State, seat: Seat, weights: &We
         question::FIRE => fire::shots(&BattleView::plain(rules, state, seat, weights), seat),
         _ => {
             let mut orders = Vec::new();
-            rules.suggest(state, &mut orders);
+            rules.suggest(&rules.view_of_asked(state), &mut orders);
             let weigh = |order: Order| (order.clone(), judged(rules, state, &order, seat, weights));
             orders.into_iter().map(weigh).collect()
         }

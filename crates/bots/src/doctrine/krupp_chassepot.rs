@@ -48,7 +48,7 @@ impl Doctrine for KruppAndChassepot {
             question::FIRE => fire::shots(&BattleView::plain(self, state, seat)),
             _ => {
                 let mut orders = Vec::new();
-                self.suggest(state, &mut orders);
+                self.suggest(&self.view_of_asked(state), &mut orders);
                 orders.retain(|order| *order != Order::Pass);
                 orders.into_iter().map(|order| (order.clone(), judged(self, state, &order, seat))).collect()
             }

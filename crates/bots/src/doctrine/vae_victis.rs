@@ -32,7 +32,7 @@ impl Doctrine for VaeVictis {
                     out.push(Order::EndFire);
                 }
             }
-            _ => self.suggest(state, out),
+            _ => self.suggest(&self.view_of_asked(state), out),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::state::unit::Unit;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::choices::around;
-use engine::{Choices, Decision, Hints, PieceId, Seat};
+use engine::{Choices, Decision, Hints, PieceId, Seat, View};
 use geometry::Length;
 
 /// How many ideas random play tries before it ends the step.
@@ -93,7 +93,8 @@ impl BrigadesAndBatteries {
     }
 
     /// One sensible order, chosen by `choices`, without computing all others.
-    pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+    pub(crate) fn propose(&self, view: &View<'_, State>, choices: &mut Choices) -> Order {
+        let state: &State = view;
         let Decision::Choose(choice) = self.decision(state) else { return Order::Resign };
         let seat = choice.seat;
         match choice.what {
@@ -109,7 +110,7 @@ impl BrigadesAndBatteries {
                 own.find_map(thought).unwrap_or(Order::EndStep)
             }
             question::DEPLOY => self.fallback(state),
-            _ => self.one_suggested(state, choices),
+            _ => self.one_suggested(view, choices),
         }
     }
 

@@ -36,26 +36,33 @@ fn bb_6_10_h_works_are_sections_of_38_mm_along_their_line() {
 fn a_battery_dragged_onto_works_means_the_section_under_the_hand() {
     let (rules, state) = battle("");
     let drag = |x, y| Gesture::Drag { pieces: vec![BATTERY], through: vec![Point::new(x, y)] };
-    let aimed = rules.aim(&state, &drag(880_000, 795_000));
+    let aimed = rules.aim(&rules.view_of_asked(&state), &drag(880_000, 795_000));
     assert_eq!(
         aimed.order.map(|(order, _)| order),
         Some(Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() })
     );
-    assert!(rules.aim(&state, &drag(880_000, 700_000)).order.is_none(), "nothing to batter there");
+    assert!(
+        rules.aim(&rules.view_of_asked(&state), &drag(880_000, 700_000)).order.is_none(),
+        "nothing to batter there"
+    );
 }
 
 #[test]
 fn the_section_that_has_suffered_most_is_suggested_first() {
     let (rules, state) = battle(EIGHT);
     let mut orders = Vec::new();
-    rules.suggest(&state, &mut orders);
+    rules.suggest(&rules.view_of_asked(&state), &mut orders);
     assert_eq!(orders[0], Order::Batter { unit: BATTERY, works: 1, section: 3, second: Vec::new() });
     assert!(
-        rules.sketch(&state, Some(Seat::Red)).pieces.iter().any(|piece| piece.id == BATTERY && piece.can_act)
+        rules
+            .sketch(&rules.view(&state, Some(Seat::Red)))
+            .pieces
+            .iter()
+            .any(|piece| piece.id == BATTERY && piece.can_act)
     );
     let of_works =
         |features: &[Feature]| features[0].meanings.iter().map(|(says, _)| says.clone()).collect::<Vec<_>>();
-    let meanings = of_works(&rules.sketch(&state, None).terrain);
+    let meanings = of_works(&rules.sketch(&rules.view(&state, None)).terrain);
     let hits = label::SECTION_HIT.with("hits", 8_u16).with("of", 10_u16);
     assert!(meanings.contains(&hits), "{meanings:?}");
 }
@@ -68,7 +75,7 @@ fn bb_6_10_h_the_section_that_is_down_is_drawn_as_a_breach() {
     assert!(rules.check(&state, &order).is_ok());
     state = rules.played(&state, &order, &mut dice, &mut Silent);
     state = rules.played(&state, &Order::EndStep, &mut dice, &mut Silent);
-    let drawn = rules.sketch(&state, None).terrain;
+    let drawn = rules.sketch(&rules.view(&state, None)).terrain;
     assert_eq!(drawn.last().map(|feature| feature.kind), Some(TerrainKind::Breach.term()));
     assert_eq!(state.stretches.iter().filter(|stretch| stretch.hits.is_none()).count(), 1);
 }

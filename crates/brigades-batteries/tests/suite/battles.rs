@@ -113,7 +113,7 @@ fn play_some(opening: &Opening<Set>, orders: u32) {
         if rules.decision(&state).seat().is_none() {
             return;
         }
-        let order = rules.propose(&state, &mut choices);
+        let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
         assert!(rules.check(&state, &order).is_ok(), "{order:?}");
         dice.begin(entry, 0);
         state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
@@ -172,7 +172,11 @@ fn a_value_an_option_does_not_have_is_refused_with_those_it_has() {
 fn player(seed: u64, suggests: bool) -> Bot<Set> {
     let mut choices = Choices::new(seed);
     Box::new(move |rules, state| {
-        if suggests { rules.one_suggested(state, &mut choices) } else { rules.propose(state, &mut choices) }
+        if suggests {
+            rules.one_suggested(&rules.view_of_asked(state), &mut choices)
+        } else {
+            rules.propose(&rules.view_of_asked(state), &mut choices)
+        }
     })
 }
 
@@ -192,7 +196,7 @@ fn no_order_depends_on_the_dice_to_come() {
                 together += held.unwrap_or_else(|broken| panic!("after {entry} orders {broken}"));
             }
         }
-        let order = opening.rules.propose(&opening.state, &mut choices);
+        let order = opening.rules.propose(&opening.rules.view_of_asked(&opening.state), &mut choices);
         dice.begin(entry, 0);
         opening.state = opening.rules.played(&opening.state, &order, &mut dice, &mut engine::Silent);
     }
@@ -211,7 +215,7 @@ fn what_is_kept_with_a_unit_is_what_is_measured_anew() {
         let Opening { rules, mut state, .. } = opening(&text);
         let (mut dice, mut choices) = (Dice::seeded(7), Choices::new(7));
         for entry in 0..120 {
-            let order = rules.propose(&state, &mut choices);
+            let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
             dice.begin(entry, 0);
             state = rules.played(&state, &order, &mut dice, &mut Silent);
             for unit in state.on_table().filter(|unit| unit.garrison_of.is_none()) {
@@ -232,7 +236,7 @@ fn every_scenario_is_played_to_its_end_by_proposals() {
         let (mut dice, mut choices) = (engine::Dice::seeded(5), Choices::new(5));
         let mut entry = 0;
         while rules.decision(&state).seat().is_some() {
-            let order = rules.propose(&state, &mut choices);
+            let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
             dice.begin(entry, 0);
             state = rules.played(&state, &order, &mut dice, &mut engine::Silent);
             entry += 1;
@@ -250,7 +254,7 @@ fn a_battle_that_nobody_orders_runs_to_its_end() {
         if rules.decision(&state).seat().is_none() {
             return;
         }
-        let order = rules.fallback(&state);
+        let order = rules.fallback(&rules.view_of_asked(&state));
         assert!(rules.check(&state, &order).is_ok(), "{order:?}");
         dice.begin(entry, 0);
         state = rules.played(&state, &order, &mut dice, &mut engine::Silent);

@@ -11,7 +11,7 @@ use brigades_batteries::screen::hand::DecisionContext;
 use brigades_batteries::{BrigadesAndBatteries, State};
 use engine::catalogue::{OverlayKind, overlay};
 use engine::sketch::Sign;
-use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Screen, Seat};
+use engine::{Choice, Decision, Gesture, Illegal, PieceId, Preview, Reason, Referee, Screen, Seat};
 use geometry::{Edge, Length, Point};
 
 const FIELD: &str = r#"
@@ -119,7 +119,7 @@ fn bb_g_3_units_are_drawn_as_stands_whose_figures_fall_one_by_one() {
 #[test]
 fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
     let (rules, state) = table(FIELD);
-    let found = rules.overlays(&state, PieceId::unit(1), None);
+    let found = rules.overlays(&rules.view_of_asked(&state), PieceId::unit(1), None);
     let of = |kind: OverlayKind| found.iter().filter(|overlay| overlay.kind == kind).count();
     assert_eq!(of(overlay::FIRE), 2, "close and far");
     assert!(of(overlay::REACH) >= 1 && of(overlay::ROUT) == 2 && of(overlay::COMMAND) == 1);
@@ -129,13 +129,13 @@ fn overlays_show_bands_reach_corridor_and_what_hides_whom() {
         .and_then(|overlay| overlay.says.clone())
         .unwrap();
     assert_eq!(unseen, label::UNSEEN_FROM_HERE.with("by", "Long Wood"));
-    let square = rules.overlays(&state, PieceId::unit(6), None);
+    let square = rules.overlays(&rules.view_of_asked(&state), PieceId::unit(6), None);
     assert_eq!(
         square.iter().filter(|overlay| overlay.kind == overlay::FIRE).count(),
         8,
         "four faces, two bands"
     );
-    let general = rules.overlays(&state, PieceId::general(1), None);
+    let general = rules.overlays(&rules.view_of_asked(&state), PieceId::general(1), None);
     assert_eq!(general.iter().filter(|overlay| overlay.kind == overlay::COMMAND).count(), 2);
 }
 

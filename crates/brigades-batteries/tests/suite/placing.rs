@@ -30,16 +30,16 @@ fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
 #[test]
 fn bb_8_4_b_a_brigade_stands_drawn_up_and_one_press_deploys_it() {
     let (rules, mut state) = table(FIELD);
-    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Red)));
     assert_eq!(sketch.pieces.len(), 4, "three units and their general; the commander comes last");
     assert!(sketch.pieces.iter().all(|token| token.can_act));
     assert_eq!(sketch.buttons[0].says, label::READY.with("who", "Kempt"));
-    assert!(rules.sketch(&state, Some(Seat::Blue)).pieces.is_empty(), "nothing is placed yet");
+    assert!(rules.sketch(&rules.view(&state, Some(Seat::Blue))).pieces.is_empty(), "nothing is placed yet");
     assert!(matches!(
         by_hand(&rules, &mut state, &Gesture::press(None, "draw_up_2")),
         Ok(Order::Place { .. })
     ));
-    assert_eq!(rules.sketch(&state, Some(Seat::Blue)).pieces.len(), 4, "placement is open");
+    assert_eq!(rules.sketch(&rules.view(&state, Some(Seat::Blue))).pieces.len(), 4, "placement is open");
     assert!(matches!(by_hand(&rules, &mut state, &Gesture::press(None, "ready")), Ok(Order::Deploy { .. })));
     assert_eq!(state.units_of(Seat::Red).count(), 3);
     assert!(state.moment.draft.is_empty());
@@ -61,7 +61,7 @@ fn bb_8_4_a_units_and_generals_are_set_down_turned_and_formed_by_hand() {
     let wheel = Gesture::Wheel { pieces: vec![guns], corner: Flank::Left, to: Point::mm(540, 190) };
     assert!(by_hand(&rules, &mut state, &wheel).is_ok());
     assert!(by_hand(&rules, &mut state, &drag(PieceId::general(1), 500, 60)).is_ok());
-    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Red)));
     let token = sketch.pieces.iter().find(|token| token.id == foot).expect("the foot");
     assert_eq!(token.face.formation, "line");
     let keys: Vec<&str> = token.buttons.iter().map(|button| button.key.as_str()).collect();
@@ -79,10 +79,12 @@ fn bb_8_4_a_units_and_generals_are_set_down_turned_and_formed_by_hand() {
 fn bb_8_4_a_a_unit_stops_at_the_limit_of_the_zone_and_nothing_else_is_taken_up() {
     let (rules, mut state) = table(FIELD);
     assert!(by_hand(&rules, &mut state, &drag(PieceId::unit(1), 300, 200)).is_ok());
-    let aimed = rules.aim(&state, &drag(PieceId::unit(1), 300, 600));
+    let aimed = rules.aim(&rules.view_of_asked(&state), &drag(PieceId::unit(1), 300, 600));
     assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "BB-8.4.a");
     assert_eq!((aimed.ghost[0].1.at.y + 500) / 1_000, 305, "12 inches");
-    let refused = |gesture| rules.aim(&state, &gesture).stopped.expect("a reason").clause.to_string();
+    let refused = |gesture| {
+        rules.aim(&rules.view_of_asked(&state), &gesture).stopped.expect("a reason").clause.to_string()
+    };
     assert_eq!(refused(drag(PieceId::general(2), 300, 100)), "BB-8.4.b", "the commander comes last");
     assert_eq!(refused(drag(PieceId::unit(4), 300, 100)), "BB-8.4.a", "not ours");
 }

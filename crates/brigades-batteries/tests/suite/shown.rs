@@ -112,7 +112,7 @@ fn made(rules: &Set, state: &State, order: &Order) -> (State, Dice) {
     let (mut trial, mut dice) = (state.clone(), Dice::scripted([1]));
     trial = rules.played(&trial, order, &mut dice, &mut Silent);
     while rules.decision(&trial).what() == question::EVADE {
-        let stay = rules.fallback(&trial);
+        let stay = rules.fallback(&rules.view_of_asked(&trial));
         trial = rules.played(&trial, &stay, &mut dice, &mut Silent);
     }
     (trial, dice)
@@ -158,7 +158,7 @@ impl Course<Set> for Declared {
                 Order::Charge { unit: charger, .. } | Order::Emerge { unit: charger, .. },
                 Situation::Forecast(_),
             ) => Some(rules.usual_course(state, *charger)),
-            _ => Some(rules.fallback(state)),
+            _ => Some(rules.fallback(&rules.view_of_asked(state))),
         }
     }
 

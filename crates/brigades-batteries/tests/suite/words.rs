@@ -81,11 +81,14 @@ fn measures_have_the_unit_of_their_word_and_texts_what_they_declare() {
                 break;
             }
             if entry % 20 == 0 {
-                let sketch = rules.sketch(&state, rules.decision(&state).seat());
+                let sketch = rules.sketch(&rules.view_of_asked(&state));
                 drawn(&sketch);
-                sketch.pieces.iter().for_each(|token| laid(&rules.overlays(&state, token.id, None)));
+                sketch
+                    .pieces
+                    .iter()
+                    .for_each(|token| laid(&rules.overlays(&rules.view_of_asked(&state), token.id, None)));
             }
-            let order = rules.propose(&state, &mut choices);
+            let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
             looked_at(&rules, &state, &order);
             let mut told = EventLog::default();
             dice.begin(entry, 0);
@@ -96,7 +99,7 @@ fn measures_have_the_unit_of_their_word_and_texts_what_they_declare() {
                 }
             }
         }
-        drawn(&rules.sketch(&state, Some(Seat::Red)));
+        drawn(&rules.sketch(&rules.view(&state, Some(Seat::Red))));
     }
 }
 
@@ -117,7 +120,7 @@ fn a_name_is_spoken_of_as_the_scene_says() {
     let several = Name { text: "Voltigeurs".to_owned(), number: Number::Several };
     assert_eq!((title(1), title(2)), (Title::Name(several), Title::one("11th of the Line")));
     assert!(matches!(title(3), Title::Phrase(_)), "it has no name");
-    let sketch = rules.sketch(&state, None);
+    let sketch = rules.sketch(&rules.view(&state, None));
     assert_eq!(sketch.pieces[0].title, title(1));
 }
 

@@ -212,7 +212,7 @@ impl Court {
         self.heard_measures(&findings.measures);
         if let Some(offered) = step.expect.offered {
             let mut suggested = Vec::new();
-            rules.suggest(state, &mut suggested);
+            rules.suggest(&rules.view_of_asked(state), &mut suggested);
             self.compare("offered", &offered, &suggested.contains(order));
         }
         if let Some(next) = self.ordered(rules, state, order, step, &mut findings) {
@@ -266,10 +266,11 @@ impl Court {
 
     /// Draws the scene for the seat that is asked, with all that can be laid over it.
     fn look<R: Screen>(&mut self, rules: &R, state: &R::State) {
-        let sketch = rules.sketch(state, rules.decision(state).seat());
+        let view = rules.view_of_asked(state);
+        let sketch = rules.sketch(&view);
         let heard = &mut self.judgment.heard;
         heard.sketch(&sketch);
-        sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(state, token.id, None)));
+        sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(&view, token.id, None)));
     }
 
     fn heard_measures(&mut self, measures: &[Measure]) {

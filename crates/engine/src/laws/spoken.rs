@@ -14,6 +14,7 @@ use crate::referee::Referee;
 use crate::screen::Screen;
 use crate::seat::Seat;
 use crate::sketch::{Sketch, Token};
+use crate::view::View;
 use geometry::{Length, Point};
 
 /// How many orders of earlier moments are tried at every moment.
@@ -40,7 +41,7 @@ pub fn listen<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<L
             break;
         }
         tally.emitted.insert(choice.clause);
-        let order = rules.propose(&state, &mut choices);
+        let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
         tally.heard.measures(&rules.explain(&state, &order));
         let legal = rules.check_for(&state, choice.seat, &order).expect("a proposed order is legal");
         tally.heard.preview(&legal.preview());
@@ -121,23 +122,24 @@ pub(super) fn look<R: Screen>(
     heard: &mut Heard,
 ) {
     for seat in [None, Some(Seat::Red), Some(Seat::Blue)] {
-        heard.sketch(&rules.sketch(state, seat));
+        heard.sketch(&rules.sketch(&rules.view(state, seat)));
     }
     let Some(order) = order else { return };
     heard.overlays(&rules.check(state, order).map(|legal| legal.drawn()).unwrap_or_default());
-    let sketch = rules.sketch(state, rules.decision(state).seat());
+    let view = rules.view_of_asked(state);
+    let sketch = rules.sketch(&view);
     for _ in 0..TRIES {
         if let Some(token) = one_of(&sketch.pieces, hand) {
-            heard.overlays(&rules.overlays(state, token.id, None));
+            heard.overlays(&rules.overlays(&view, token.id, None));
         }
         for gesture in gestures(&sketch, hand) {
-            aim(rules, state, &gesture, heard);
+            aim(rules, &view, &gesture, heard);
         }
     }
 }
 
-fn aim<R: Hints>(rules: &R, state: &R::State, gesture: &Gesture, heard: &mut Heard) {
-    let aimed = rules.aim(state, gesture);
+fn aim<R: Hints>(rules: &R, view: &View<'_, R::State>, gesture: &Gesture, heard: &mut Heard) {
+    let aimed = rules.aim(view, gesture);
     if let Some((_, preview)) = &aimed.order {
         heard.preview(preview);
     }

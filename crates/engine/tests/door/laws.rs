@@ -2,7 +2,7 @@
 
 use crate::toy::{Flaw, Order, Toy, opening, setting};
 use engine::laws::{Bot, Opening, secret_is_safe, uphold};
-use engine::{Choices, Hints};
+use engine::{Choices, Hints, Referee};
 
 fn opened(flaw: Option<Flaw>) -> Opening<Toy> {
     Opening { setting: setting(flaw), rules: Toy { flaw, limit: 8 }, state: opening() }
@@ -45,7 +45,7 @@ fn honest(seed: u64) -> Bot<Toy> {
     let mut choices = Choices::new(seed);
     Box::new(move |rules, state| {
         let mut orders = Vec::new();
-        rules.suggest(state, &mut orders);
+        rules.suggest(&rules.view_of_asked(state), &mut orders);
         let pick = choices.below(orders.len());
         orders.swap_remove(pick)
     })

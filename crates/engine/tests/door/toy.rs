@@ -12,7 +12,7 @@ use engine::{
     Aimed, Amount, Answer, Breach, Call, Choice, ClauseId, Contest, Cost, Decision, Dice, Die, Event,
     Foresight, Fraction, Gesture, Hints, Illegal, LengthUnit, Measure, Notation, OptionSpec, Options,
     Ordered, Outcome, PieceId, PlainPlan, Preview, Reason, Reckoning, Referee, Resolved, Roll, RuleSet,
-    Scenario, Screen, Seat, Setting, Sketch, Sum, Tell, Total, Values, Verdict,
+    Scenario, Screen, Seat, Secrets, Setting, Sketch, Sum, Tell, Total, Values, Verdict, View,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -426,34 +426,35 @@ impl Referee for Toy {
     }
 
     /// Resting is a secret until the other has moved.
-    fn is_secret(&self, now: &State, order: &Order) -> bool {
-        *order == Order::Rest && now.rested
+    fn secrets(&self, state: &State, seat: Option<Seat>) -> Option<Secrets<State>> {
+        let is_secret = state.rested && seat != Some(state.active.other());
+        is_secret.then(|| Secrets { known: state.clone(), orders: &[order::REST] })
     }
 }
 
 impl Hints for Toy {
-    fn suggest(&self, state: &State, out: &mut Vec<Order>) {
+    fn suggest(&self, view: &View<'_, State>, out: &mut Vec<Order>) {
         out.extend([Order::Strike { feint: false }, Order::Strike { feint: true }]);
-        if !state.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
+        if !view.rested || self.flaw == Some(Flaw::SuggestsTheIllegal) {
             out.push(Order::Rest);
         }
     }
 
-    fn fallback(&self, _: &State) -> Order {
+    fn fallback(&self, _: &View<'_, State>) -> Order {
         Order::Strike { feint: false }
     }
 
-    fn aim(&self, state: &State, gesture: &Gesture) -> Aimed<Order> {
+    fn aim(&self, view: &View<'_, State>, gesture: &Gesture) -> Aimed<Order> {
         let order = match gesture {
             Gesture::Press { button, .. } if button == "rest" => Order::Rest,
             _ => Order::Strike { feint: false },
         };
-        Aimed::judged(self, state, order)
+        Aimed::judged(self, view, order)
     }
 }
 
 impl Screen for Toy {
-    fn sketch(&self, state: &State, _: Option<Seat>) -> Sketch {
+    fn sketch(&self, view: &View<'_, State>) -> Sketch {
         let side = geometry::Length(100_000);
         Sketch {
             width: side,
@@ -461,17 +462,17 @@ impl Screen for Toy {
             unit: self.unit(),
             terrain: Vec::new(),
             pieces: Vec::new(),
-            decision: self.decision(state),
+            decision: self.decision(view),
             buttons: Vec::new(),
             phases: Vec::new(),
             commands: Vec::new(),
             zones: Vec::new(),
             moves_groups: false,
-            turn: state.turn,
+            turn: view.turn,
         }
     }
 
-    fn overlays(&self, _: &State, _: PieceId, _: Option<geometry::Pose>) -> Vec<Overlay> {
+    fn overlays(&self, _: &View<'_, State>, _: PieceId, _: Option<geometry::Pose>) -> Vec<Overlay> {
         Vec::new()
     }
 

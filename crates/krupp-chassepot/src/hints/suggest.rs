@@ -9,7 +9,7 @@ use crate::movement::carry_out::may_be_ordered;
 use crate::orders::{Action, GarrisonChoice, Order, Pair};
 use crate::state::{Commander, Flag, State, Unit};
 use engine::choices::around;
-use engine::{Choices, Decision, Hints, Seat};
+use engine::{Choices, Decision, Hints, Seat, View};
 use geometry::{Length, Turn};
 
 /// The number of ideas for a unit in the Movement Phase.
@@ -97,7 +97,8 @@ impl KruppAndChassepot {
     }
 
     /// One sensible order drawn with `choices`, without computing the others.
-    pub(crate) fn propose(&self, state: &State, choices: &mut Choices) -> Order {
+    pub(crate) fn propose(&self, view: &View<'_, State>, choices: &mut Choices) -> Order {
+        let state: &State = view;
         let Decision::Choose(choice) = self.decision(state) else { return Order::Pass };
         match choice.what {
             question::ORDERS => self.one_movement(state, choice.seat, choices),
@@ -110,7 +111,7 @@ impl KruppAndChassepot {
                 let order = commander.and_then(|c| self.automatic(state, choice.seat, c, start));
                 order.unwrap_or_else(|| self.fallback(state))
             }
-            _ => self.one_suggested(state, choices),
+            _ => self.one_suggested(view, choices),
         }
     }
 

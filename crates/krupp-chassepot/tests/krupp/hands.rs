@@ -34,7 +34,7 @@ fn table() -> (Set, State) {
 
 fn aimed(gesture: &Gesture) -> Option<Order> {
     let (rules, state) = table();
-    let aimed = rules.aim(&state, gesture);
+    let aimed = rules.aim(&rules.view_of_asked(&state), gesture);
     let order = aimed.order.map(|(order, _)| order);
     if let Some(order) = &order {
         assert!(rules.check(&state, order).is_ok(), "{order:?}");
@@ -91,7 +91,7 @@ fn fp_10_d_front_corners_wheel_and_the_handle_turns() {
 #[test]
 fn every_piece_is_drawn_with_its_menu_and_its_reach() {
     let (rules, state) = table();
-    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Red)));
     assert_eq!(sketch.pieces.len(), 6);
     for token in &sketch.pieces {
         assert!(!token.stands.is_empty() && token.stands.iter().all(|stand| stand.len() == 4));
@@ -99,10 +99,10 @@ fn every_piece_is_drawn_with_its_menu_and_its_reach() {
             let press = Gesture::Press { pieces: vec![token.id], button: button.key.clone() };
             assert!(aimed(&press).is_some(), "{} {}", token.id, button.key);
         }
-        let laid = rules.overlays(&state, token.id, None);
+        let laid = rules.overlays(&rules.view_of_asked(&state), token.id, None);
         assert!(laid.iter().all(|overlay| overlay.points.len() > 1) && !laid.is_empty(), "{}", token.id);
     }
-    assert!(rules.sketch(&state, None).buttons.is_empty(), "a watcher has nothing to press");
+    assert!(rules.sketch(&rules.view(&state, None)).buttons.is_empty(), "a watcher has nothing to press");
 }
 
 /// A table at another moment.
@@ -122,7 +122,8 @@ fn press(piece: PieceId, button: &str) -> Gesture {
 fn fp_10_d_a_way_with_corners_is_a_move_of_several_legs() {
     let (rules, state) = table();
     let through = vec![Point::mm(450, 250), Point::mm(560, 250)];
-    let aimed = rules.aim(&state, &Gesture::Drag { pieces: vec![PieceId::unit(1)], through });
+    let aimed =
+        rules.aim(&rules.view_of_asked(&state), &Gesture::Drag { pieces: vec![PieceId::unit(1)], through });
     let (order, preview) = aimed.order.expect("a move");
     let Order::Move { actions, .. } = order else { panic!("{order:?}") };
     assert!(
@@ -143,7 +144,7 @@ fn fp_10_g_a_garrison_is_dragged_out_on_the_side_of_the_hand() {
         )
     });
     let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 200)] };
-    let (order, preview) = rules.aim(&state, &drag).order.expect("it leaves");
+    let (order, preview) = rules.aim(&rules.view_of_asked(&state), &drag).order.expect("it leaves");
     let Order::Move { actions, .. } = order else { panic!("{order:?}") };
     assert!(matches!(actions[..], [Action::Leave { .. }]), "{actions:?}");
     assert!(preview.ends[0].1.at.y < 300_000, "south of the houses");
@@ -155,7 +156,7 @@ fn fp_10_f_a_move_stops_before_the_enemy_and_says_so() {
         table.replace("x = 600, y = 500, heading = 180", "x = 750, y = 330, heading = 180")
     });
     let drag = Gesture::Drag { pieces: vec![PieceId::unit(3)], through: vec![Point::mm(750, 320)] };
-    let aimed = rules.aim(&state, &drag);
+    let aimed = rules.aim(&rules.view_of_asked(&state), &drag);
     let (_, preview) = aimed.order.expect("it goes as near as it may");
     assert_eq!(
         preview.ends[0].1.at.y, 284_650,
@@ -169,12 +170,12 @@ fn fp_8_f_guns_are_pointed_at_a_target_and_the_chance_is_told() {
     let (rules, state) =
         at("{ turn = 2, step = \"f1\", active = \"blue\", first_mover = \"blue\" }", str::to_owned);
     let target = Gesture::Target { pieces: vec![PieceId::unit(5)], target: PieceId::unit(2) };
-    let (order, preview) = rules.aim(&state, &target).order.expect("a shot");
+    let (order, preview) = rules.aim(&rules.view_of_asked(&state), &target).order.expect("a shot");
     assert_eq!(order, Order::Fire { pair: Pair { unit: 5, target: 2 }, stand: None });
     assert!(preview.measures.iter().any(|measure| measure.what == measure::RANGE));
     let odds = engine::Contest::odds(&rules.contest_of(&state, &order).expect("its contest"));
     assert!(odds.chance("hit") > engine::Fraction::ZERO);
-    let sketch = rules.sketch(&state, Some(Seat::Blue));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Blue)));
     let can_act: Vec<String> = sketch.pieces.iter().filter(|p| p.can_act).map(|p| p.id.to_string()).collect();
     assert_eq!(can_act, ["5"], "only guns fire now");
     assert_eq!(sketch.buttons[0].says, label::END_MY_FIRE.plain());
@@ -185,11 +186,11 @@ fn fp_7_a_a_routed_unit_is_rallied_from_its_own_menu() {
     let (rules, state) = at("{ turn = 2, step = \"r1\" }", |table| {
         table.replace("x = 400, y = 200 }", "x = 500, y = 120, order = \"routed\" }")
     });
-    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Red)));
     let token = sketch.pieces.iter().find(|token| token.id == PieceId::unit(1)).expect("drawn");
     let says = label::RALLY_BY.with("piece", PieceId::general(1)).with("count", 7);
     assert!(token.can_act && token.buttons[0].says == says, "{:?}", token.buttons);
-    let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
+    let aimed = rules.aim(&rules.view_of_asked(&state), &press(token.id, &token.buttons[0].key));
     assert!(matches!(aimed.order, Some((Order::Rally(_), _))), "{aimed:?}");
 }
 
@@ -198,11 +199,11 @@ fn fp_4_d_cavalry_counter_charges_from_its_menu() {
     let (rules, state) = at("{ turn = 2, active = \"blue\", reaction_to = 4 }", |table| {
         table.replace("x = 600, y = 100 }", "x = 600, y = 100, flags = [\"unsighted\"] }")
     });
-    let sketch = rules.sketch(&state, Some(Seat::Red));
+    let sketch = rules.sketch(&rules.view(&state, Some(Seat::Red)));
     let token = sketch.pieces.iter().find(|token| token.can_act).expect("somebody reacts");
     assert_eq!(token.id, PieceId::unit(2));
     assert_eq!(sketch.buttons[0].says, label::DO_NOT_COUNTER_CHARGE.plain());
-    let aimed = rules.aim(&state, &press(token.id, &token.buttons[0].key));
+    let aimed = rules.aim(&rules.view_of_asked(&state), &press(token.id, &token.buttons[0].key));
     assert_eq!(aimed.order.map(|(order, _)| order), Some(Order::Countercharge(Pair { unit: 2, target: 4 })));
 }
 
@@ -210,7 +211,11 @@ fn fp_4_d_cavalry_counter_charges_from_its_menu() {
 fn fp_9_c_overlays_tell_bands_reach_and_command() {
     let (rules, state) = table();
     let said = |piece: PieceId| -> Vec<Phrase> {
-        rules.overlays(&state, piece, None).into_iter().filter_map(|overlay| overlay.says).collect()
+        rules
+            .overlays(&rules.view_of_asked(&state), piece, None)
+            .into_iter()
+            .filter_map(|overlay| overlay.says)
+            .collect()
     };
     let bands = [BandName::Close, BandName::Medium, BandName::Long];
     let foot: Vec<Phrase> = bands
@@ -234,7 +239,7 @@ fn fp_9_c_overlays_tell_bands_reach_and_command() {
             "x = 600, y = 100, charge = { target = 4, d_in = 18.2, spent_in = 2 } }",
         )
     });
-    let laid = rules.overlays(&state, PieceId::unit(2), None);
+    let laid = rules.overlays(&rules.view_of_asked(&state), PieceId::unit(2), None);
     let left = label::STILL_TO_GO_WITH_A_BONUS.with("length", Length(411_480)).with("count", 5_u8);
     assert!(laid.iter().any(|overlay| overlay.says.as_ref() == Some(&left)), "{laid:?}");
 }

@@ -73,7 +73,7 @@ fn fp_12_c_whole_battles_end_with_the_last_turn_at_the_latest() {
                     Decision::Over(verdict) => break verdict,
                     Decision::Choose(_) => {
                         assert!(orders < 20_000 && state.moment.turn <= rules.turns, "{name}, seed {seed}");
-                        let order = rules.propose(&state, &mut choices);
+                        let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
                         assert!(rules.check(&state, &order).is_ok(), "{name}, seed {seed}: {order:?}");
                         dice.begin(orders, 0);
                         state = rules.played(&state, &order, &mut dice, &mut Silent);

@@ -35,7 +35,7 @@ fn drag(piece: PieceId, x: i32, y: i32) -> Gesture {
 #[test]
 fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
     let (rules, state, seat) = begun();
-    let sketch = rules.sketch(&state, Some(seat));
+    let sketch = rules.sketch(&rules.view(&state, Some(seat)));
     assert!(sketch.pieces.len() > 6, "a division and its chief: {}", sketch.pieces.len());
     assert!(sketch.pieces.iter().all(|token| token.can_act && !token.stands.is_empty()));
     let chief = |division: u16| label::DIVISION.with("division", division);
@@ -43,13 +43,13 @@ fn fp_12_b_the_command_in_placing_is_drawn_and_can_be_taken_up() {
     assert_eq!(sketch.buttons[0].says, here, "{:?}", sketch.buttons);
     let other = label::DEPLOY_FIRST.with("piece", chief(2));
     assert!(sketch.buttons.iter().any(|button| button.says == other));
-    assert!(rules.sketch(&state, Some(seat.other())).pieces.iter().all(|token| !token.can_act));
+    assert!(rules.sketch(&rules.view(&state, Some(seat.other()))).pieces.iter().all(|token| !token.can_act));
 }
 
 #[test]
 fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
     let (rules, mut state, seat) = begun();
-    let sketch = rules.sketch(&state, Some(seat));
+    let sketch = rules.sketch(&rules.view(&state, Some(seat)));
     let foot = sketch.pieces.iter().find(|token| is_called(&token.title, "Line 3")).expect("foot").id;
     let guns = sketch.pieces.iter().find(|token| is_called(&token.title, "Foot guns")).expect("guns").id;
     assert!(matches!(by_hand(&rules, &mut state, &drag(foot, 1_500, 150)), Ok(Order::Place(_))));
@@ -75,16 +75,16 @@ fn fp_12_b_a_unit_is_set_down_turned_and_formed_and_stays_so() {
 #[test]
 fn fp_12_b_outside_the_zone_or_upon_another_a_unit_is_refused_or_stops() {
     let (rules, mut state, seat) = begun();
-    let sketch = rules.sketch(&state, Some(seat));
+    let sketch = rules.sketch(&rules.view(&state, Some(seat)));
     let [one, two] = ["Line 1", "Line 2"]
         .map(|title| sketch.pieces.iter().find(|token| token.title == Title::one(title)).expect("foot").id);
     assert!(by_hand(&rules, &mut state, &drag(one, 900, 150)).is_ok());
-    let aimed = rules.aim(&state, &drag(one, 900, 600));
+    let aimed = rules.aim(&rules.view_of_asked(&state), &drag(one, 900, 600));
     let (_, preview) = aimed.order.expect("as far as the zone reaches");
     assert_eq!(preview.ends[0].1.at.y, 294_000, "10 mm and less before 12 inches");
     assert_eq!(aimed.stopped.expect("a reason").clause.to_string(), "FP-12.b");
     let order = |x, y| {
-        let mut placement = match rules.aim(&state, &drag(two, 200, 100)).order {
+        let mut placement = match rules.aim(&rules.view_of_asked(&state), &drag(two, 200, 100)).order {
             Some((Order::Place(placement), _)) => placement,
             other => panic!("{other:?}"),
         };

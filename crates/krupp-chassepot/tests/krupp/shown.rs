@@ -43,7 +43,7 @@ impl Course<Set> for Declared {
     }
 
     fn next(&self, rules: &Set, state: &State, _: &Order, _: &Situation) -> Option<Order> {
-        rules.decision(state).seat().map(|_| rules.fallback(state))
+        rules.decision(state).seat().map(|_| rules.fallback(&rules.view_of_asked(state)))
     }
 
     fn begins(&self, _: &Set, state: &State, order: &Order) -> Option<ContestKind> {

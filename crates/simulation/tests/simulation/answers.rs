@@ -38,7 +38,7 @@ impl OnOpening for Answers {
             let Decision::Choose(choice) = rules.decision(&state) else { return entry };
             let at = entry as usize % bots.len();
             let progress = Progress::default();
-            let order = bots[at].answer_within(rules, &state, &progress);
+            let order = bots[at].answer_within(rules, &rules.view_of_asked(&state), &progress);
             let refused = rules.check(&state, &order).err();
             assert!(refused.is_none(), "{}, {:?}: {order:?} {refused:?}", self.name, choice);
             let (done, of) = progress.so_far();
@@ -125,12 +125,16 @@ impl OnOpening for Kinds {
                     // Another test covers planning of whole turns: here a colonel is stopped at once.
                     let progress = Progress::default();
                     progress.cancel();
-                    let order = bots.enlist(level, 7, 1).answer_within(rules, &state, &progress);
+                    let order = bots.enlist(level, 7, 1).answer_within(
+                        rules,
+                        &rules.view_of_asked(&state),
+                        &progress,
+                    );
                     let refused = rules.check(&state, &order).err();
                     assert!(refused.is_none(), "{}, {choice:?}, {level:?}: {order:?} {refused:?}", self.name);
                 }
             }
-            let order = recruit.answer(rules, &state);
+            let order = recruit.answer(rules, &rules.view_of_asked(&state));
             dice.begin(entry, 0);
             state = rules.played(&state, &order, &mut dice, &mut Silent);
         }
@@ -180,7 +184,8 @@ impl OnOpening for Stopped {
         let progress = Progress::default();
         progress.cancel();
         let mut colonel = bots.enlist(Level::Colonel, 1, 1);
-        let order = colonel.answer_within(&opening.rules, &opening.state, &progress);
+        let order =
+            colonel.answer_within(&opening.rules, &opening.rules.view_of_asked(&opening.state), &progress);
         assert!(opening.rules.check(&opening.state, &order).is_ok());
         progress.so_far()
     }

@@ -131,7 +131,7 @@ mod tests {
                 } else {
                     assert!(state.moment.remembered.is_empty(), "nothing is remembered beyond the phase");
                 }
-                let order = rules.propose(&state, &mut choices);
+                let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
                 dice.begin(entry, 0);
                 state = rules.played(&state, &order, &mut dice, &mut Silent);
                 entry += 1;

@@ -18,12 +18,10 @@ use engine::sketch::{
 use engine::{ClauseId, Phrase, Screen, Seat, Title};
 use geometry::{Bounds, Convex, Point};
 
-/// All that a client draws for a seat. Nothing is hidden but an unfinished simultaneous deployment (VV-3.i).
+/// All that a client draws for a seat, of a state that it may know.
 #[must_use]
 pub fn sketch(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Sketch {
     let asked = decision::seat(rules, state).filter(|asked| Some(*asked) == seat);
-    let seen = deployment::seen_by(rules, state, seat);
-    let state = seen.as_ref().unwrap_or(state);
     let able = badges::able(rules, state, asked);
     // The corps that is being deployed is drawn where it would stand.
     let shown = by_hand::stationed(rules, state, seat);

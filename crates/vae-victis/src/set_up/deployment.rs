@@ -2,7 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::Formation;
-use crate::catalogue::because;
+use crate::catalogue::{because, order};
 use crate::clause;
 use crate::command::generals;
 use crate::movement::formation::skirmishers;
@@ -12,7 +12,7 @@ use crate::orders::{Deploy, Deployed, DeployedGeneral, Layout};
 use crate::set_up::table::deployment_depth;
 use crate::state::{Arrival, Element, General, Place, State};
 use arrayvec::ArrayVec;
-use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Tell};
+use engine::{Audience, Event, Illegal, Obstacle, PieceId, Pointer, Preview, Reason, Seat, Secrets, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Point, Pose};
 
 /// VV-3.i: the corps that is deployed next: its seat and number; `None` when all are.
@@ -291,17 +291,15 @@ pub fn is_unseen(rules: &VaeVictis, state: &State) -> bool {
         && matches!(state.moment.phase, crate::state::Phase::Deploy)
 }
 
-/// VV-3.i: the state as a seat (`None`: a spectator) may know it during a secret deployment: without what others have
-/// deployed or left for later. `None` if nothing is hidden.
+/// VV-3.i: during a secret deployment a seat (`None`: a spectator) may not know what others have deployed or left for
+/// later, nor read their orders.
 #[must_use]
-pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<State> {
-    let is_hidden = |owner: Seat, standing: Place| Some(owner) != seat && standing != Place::InHand;
-    let elements = state.elements.iter().any(|element| is_hidden(element.seat, element.standing));
-    let generals = state.generals.iter().any(|general| is_hidden(general.seat, general.standing));
-    let drafts = state.moment.draft.is_some() && next(rules, state).map(|(owner, _)| owner) != seat;
-    if !is_unseen(rules, state) || !(elements || generals || drafts) {
+pub fn secrets(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<Secrets<State>> {
+    if !is_unseen(rules, state) {
         return None;
     }
+    let is_hidden = |owner: Seat, standing: Place| Some(owner) != seat && standing != Place::InHand;
+    let drafts = next(rules, state).map(|(owner, _)| owner) != seat;
     let mut seen = state.clone();
     seen.elements.retain(|element| !is_hidden(element.seat, element.standing));
     for general in &mut seen.generals {
@@ -321,5 +319,5 @@ pub fn seen_by(rules: &VaeVictis, state: &State, seat: Option<Seat>) -> Option<S
     if drafts {
         seen.moment.draft = None;
     }
-    Some(seen)
+    Some(Secrets { known: seen, orders: &[order::DEPLOY, order::PLACE] })
 }

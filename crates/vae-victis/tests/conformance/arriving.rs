@@ -5,7 +5,8 @@ use crate::table::{Table, lga, order};
 use engine::case::{Case, Subject};
 use engine::text::Source;
 use engine::{
-    Decision, Dice, Event, EventLog, Flank, Gesture, Hints, Notation, PieceId, Referee, RuleSet, Screen, Seat,
+    Decision, Dice, Event, EventLog, Flank, Gesture, Hints, Notation, Ordered, PieceId, Referee, RuleSet,
+    Screen, Seat,
 };
 use geometry::Point;
 use vae_victis::catalogue::label;
@@ -100,7 +101,7 @@ fn vv_3_i_simultaneous_set_up_is_unseen_until_all_is_shown() {
         table.rules.check(&table.state, &order).expect("legal");
         table.state =
             table.rules.played(&table.state, &order, &mut Dice::scripted(dice.iter().copied()), &mut record);
-        let secret = table.rules.is_secret(&table.state, &order);
+        let secret = table.rules.view(&table.state, None).hides(order.kind());
         let heard =
             |seat| record.heard_by(Some(seat)).filter(|event| matches!(event, Event::Placed { .. })).count();
         (secret, heard(Seat::Red), heard(Seat::Blue))
@@ -116,7 +117,7 @@ fn vv_3_i_second_then_first_sets_up_whole_armies() {
     table.state.moment.first = Seat::Blue;
     table.play(&order(RED), &[]);
     assert_eq!(seat(&table), Some(Seat::Red));
-    let sketch = table.rules.sketch(&table.state, Some(Seat::Blue));
+    let sketch = table.rules.sketch(&table.rules.view(&table.state, Some(Seat::Blue)));
     assert_eq!(sketch.pieces.len(), 1);
 }
 
@@ -195,7 +196,7 @@ fn vv_5_9_c_the_entry_place_is_free_and_outside_enemy_zones() {
 }
 
 fn hand(table: &mut Table, gesture: &Gesture) -> Result<Order, String> {
-    let aimed = table.rules.aim(&table.state, gesture);
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), gesture);
     match aimed.order {
         Some((order, _)) => {
             table.play(&order, &[]);
@@ -217,7 +218,7 @@ fn press(pieces: &[PieceId], button: &str) -> Gesture {
 fn vv_3_i_a_corps_stands_drawn_up_is_adjusted_by_hand_and_takes_the_field_so() {
     let mut table = in_hand("");
     table.play(&order(BLUE), &[]);
-    let sketch = table.rules.sketch(&table.state, Some(Seat::Red));
+    let sketch = table.rules.sketch(&table.rules.view(&table.state, Some(Seat::Red)));
     let own = || sketch.pieces.iter().filter(|token| token.seat == Seat::Red);
     assert_eq!(own().count(), 3, "the corps and its general");
     assert!(own().all(|token| token.can_act));
@@ -263,14 +264,14 @@ fn vv_3_h_a_base_stops_at_the_limit_of_the_strip_and_beside_its_neighbour() {
     table.play(&order(BLUE), &[]);
     let [line, light] = [1, 2].map(PieceId::unit);
     assert!(hand(&mut table, &drag(line, 500, 100)).is_ok());
-    let aimed = table.rules.aim(&table.state, &drag(line, 500, 400));
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), &drag(line, 500, 400));
     assert_eq!(aimed.stopped.expect("a reason").clause, clause!("VV-3.h"));
     assert_eq!((aimed.ghost[0].1.at.y + 500) / 1_000, 140, "20 mm deep, at 150");
     assert!(hand(&mut table, &drag(light, 400, 100)).is_ok());
-    let aimed = table.rules.aim(&table.state, &drag(light, 490, 100));
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), &drag(light, 490, 100));
     assert_eq!(aimed.stopped.expect("a reason").clause, clause!("VV-3.j"));
     assert_eq!((aimed.ghost[0].1.at.x + 500) / 1_000, 460, "40 mm wide, beside the other");
-    let enemy = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 100));
+    let enemy = table.rules.aim(&table.rules.view_of_asked(&table.state), &drag(PieceId::unit(4), 100, 100));
     assert_eq!((enemy.order, enemy.stopped.map(|why| why.clause)), (None, Some(clause!("VV-11.1"))));
 }
 
@@ -291,13 +292,13 @@ fn vv_3_j_a_general_goes_with_the_troops_he_is_attached_to() {
 #[test]
 fn vv_3_i_what_a_hand_does_in_a_simultaneous_set_up_only_its_owner_sees() {
     let mut table = in_hand(", deployment = \"simultaneous\"");
-    let aimed = table.rules.aim(&table.state, &drag(PieceId::unit(4), 100, 560));
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), &drag(PieceId::unit(4), 100, 560));
     let (order, _) = aimed.order.expect("legal");
     let mut record = EventLog::default();
     table.state = table.rules.played(&table.state, &order, &mut Dice::scripted([]), &mut record);
-    assert!(table.rules.is_secret(&table.state, &order));
+    assert!(table.rules.view(&table.state, Some(Seat::Red)).hides(order.kind()));
     assert_eq!(record.heard_by(Some(Seat::Red)).count(), 0);
-    assert!(table.rules.sketch(&table.state, Some(Seat::Red)).pieces.is_empty());
-    assert!(table.rules.sketch(&table.state, None).pieces.is_empty());
-    assert_eq!(table.rules.sketch(&table.state, Some(Seat::Blue)).pieces.len(), 2);
+    assert!(table.rules.sketch(&table.rules.view(&table.state, Some(Seat::Red))).pieces.is_empty());
+    assert!(table.rules.sketch(&table.rules.view(&table.state, None)).pieces.is_empty());
+    assert_eq!(table.rules.sketch(&table.rules.view(&table.state, Some(Seat::Blue))).pieces.len(), 2);
 }

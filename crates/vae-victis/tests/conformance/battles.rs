@@ -115,7 +115,7 @@ fn proposed_orders_are_legal_and_lead_to_blows() {
         let Opening { rules: game, mut state, .. } = opening(rules, "scale = 15\nturn_limit = 15\n", 1, seed);
         let (mut dice, mut choices) = (Dice::seeded(seed), Choices::new(seed));
         while let Decision::Choose(_) = game.decision(&state) {
-            let order = game.propose(&state, &mut choices);
+            let order = game.propose(&game.view_of_asked(&state), &mut choices);
             assert!(game.check(&state, &order).is_ok(), "{rules}: {order:?}");
             fights += u32::from(game.contest_of(&state, &order).is_some());
             state = game.played(&state, &order, &mut dice, &mut Silent);

@@ -24,7 +24,7 @@ fn ghost(aimed: &Aimed<Order>) -> (Option<(i32, i32, i32)>, Option<ClauseId>) {
 
 fn drag(table: &Table, pieces: Vec<PieceId>, x: i32, y: i32) -> Aimed<Order> {
     let gesture = Gesture::Drag { pieces, through: vec![Point::mm(x, y)] };
-    let aimed = table.rules.aim(&table.state, &gesture);
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), &gesture);
     if let Some((order, preview)) = &aimed.order {
         assert_eq!(table.allows(order), *preview);
     }
@@ -103,9 +103,15 @@ fn a_drag_onto_an_enemy_is_a_charge() {
     let table = lga(&["1 red lga_lancer 310,195,0", "9 blue lga_line 300,300,180"], "");
     assert_eq!(ghost(&drag(&table, unit(1), 300, 300)), (Some((3000, 2750, 0)), None));
     let point = Gesture::Target { pieces: unit(1), target: PieceId::unit(9) };
-    assert_eq!(ghost(&table.rules.aim(&table.state, &point)).0, Some((3000, 2750, 0)));
+    assert_eq!(
+        ghost(&table.rules.aim(&table.rules.view_of_asked(&table.state), &point)).0,
+        Some((3000, 2750, 0))
+    );
     let gun = lga(&["1 red lga_gun_field 300,200,0", "9 blue lga_line 300,300,180"], "");
-    assert_eq!(ghost(&gun.rules.aim(&gun.state, &point)), (None, Some(clause!("VV-5.8.e"))));
+    assert_eq!(
+        ghost(&gun.rules.aim(&gun.rules.view_of_asked(&gun.state), &point)),
+        (None, Some(clause!("VV-5.8.e")))
+    );
 }
 
 #[test]
@@ -113,27 +119,32 @@ fn a_corner_wheels_and_a_handle_turns() {
     let table = lga(&["1 red lga_line 300,100,0", "2 red lga_line 340,100,0"], "");
     let both = || vec![PieceId::unit(1), PieceId::unit(2)];
     let wheel = |corner, x, y| Gesture::Wheel { pieces: both(), corner, to: Point::mm(x, y) };
-    let (place, stopped) = ghost(&table.rules.aim(&table.state, &wheel(Flank::Left, 284, 140)));
+    let (place, stopped) =
+        ghost(&table.rules.aim(&table.rules.view_of_asked(&table.state), &wheel(Flank::Left, 284, 140)));
     assert!(place.is_some_and(|(_, _, heading)| heading > 200 && heading < 250) && stopped.is_none());
-    let back = ghost(&table.rules.aim(&table.state, &wheel(Flank::Left, 284, 60)));
+    let back =
+        ghost(&table.rules.aim(&table.rules.view_of_asked(&table.state), &wheel(Flank::Left, 284, 60)));
     assert_eq!(back, (None, Some(clause!("VV-5.4.a"))));
     let turn = Gesture::Turn { pieces: unit(1), to: Point::mm(0, 100) };
-    assert_eq!(ghost(&table.rules.aim(&table.state, &turn)).0, Some((3000, 1000, 2700)));
+    assert_eq!(
+        ghost(&table.rules.aim(&table.rules.view_of_asked(&table.state), &turn)).0,
+        Some((3000, 1000, 2700))
+    );
     let about = Gesture::Turn { pieces: both(), to: Point::mm(300, 0) };
-    let aimed = table.rules.aim(&table.state, &about);
+    let aimed = table.rules.aim(&table.rules.view_of_asked(&table.state), &about);
     assert!(matches!(aimed.order, Some((Order::AboutTurn { .. }, _))));
 }
 
 #[test]
 fn a_menu_offers_what_is_legal_and_pressing_does_it() {
     let table = lga(&["1 red lga_light 300,100,0", "9 blue lga_lightcav 300,400,180"], "");
-    let sketch = table.rules.sketch(&table.state, Some(engine::Seat::Red));
+    let sketch = table.rules.sketch(&table.rules.view(&table.state, Some(engine::Seat::Red)));
     let token = sketch.pieces.iter().find(|token| token.id == PieceId::unit(1)).expect("a token");
     let keys: Vec<&str> = token.buttons.iter().map(|button| button.key.as_str()).collect();
     assert_eq!(keys, ["form_square", "break_out", "about_turn"]);
     for key in keys {
         let press = Gesture::Press { pieces: unit(1), button: key.to_owned() };
-        assert!(table.rules.aim(&table.state, &press).order.is_some(), "{key}");
+        assert!(table.rules.aim(&table.rules.view_of_asked(&table.state), &press).order.is_some(), "{key}");
     }
 }
 
@@ -154,14 +165,22 @@ fn overlays_show_zone_fire_command_and_reach() {
     let general = "generals = [{ id = \"G1\", seat = \"red\", x = 300, y = 60, heading = 0 }]";
     let table = lga(&["1 red lga_line 300,120,0"], general);
     let kinds = |piece| {
-        let mut kinds: Vec<OverlayKind> =
-            table.rules.overlays(&table.state, piece, None).iter().map(|overlay| overlay.kind).collect();
+        let mut kinds: Vec<OverlayKind> = table
+            .rules
+            .overlays(&table.rules.view_of_asked(&table.state), piece, None)
+            .iter()
+            .map(|overlay| overlay.kind)
+            .collect();
         kinds.dedup();
         kinds
     };
     assert_eq!(kinds(PieceId::unit(1)), [overlay::ZONE, overlay::FIRE, overlay::REACH]);
     assert_eq!(kinds(PieceId::general(1)), [overlay::COMMAND, overlay::REACH]);
-    let reach = table.rules.overlays(&table.state, PieceId::unit(1), None).pop().expect("its reach");
+    let reach = table
+        .rules
+        .overlays(&table.rules.view_of_asked(&table.state), PieceId::unit(1), None)
+        .pop()
+        .expect("its reach");
     assert_eq!(reach.points.len(), 24);
     // Straight on as far as the table of movement says.
     assert_eq!(reach.points[0].y / 1000, 195);

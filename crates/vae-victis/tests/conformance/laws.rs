@@ -169,7 +169,7 @@ fn random_battles_leave_a_sound_table() {
                 if rules.decision(&state).seat().is_none() {
                     break;
                 }
-                let order = rules.propose(&state, &mut choices);
+                let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
                 dice.begin(entry, 0);
                 state = rules.played(&state, &order, &mut dice, &mut Silent);
                 if let Some(fault) = unsound(rules, &state) {

@@ -3,7 +3,7 @@
 use crate::table::lga;
 use engine::codex::ClauseId;
 use engine::text::Source;
-use engine::{Notation, Number, RuleSet, Screen, Title};
+use engine::{Notation, Number, Referee, RuleSet, Screen, Title};
 use std::collections::BTreeSet;
 use vae_victis::VaeVictis;
 use vae_victis::tables::Tables;
@@ -178,7 +178,7 @@ fn a_player_may_add_a_unit_of_his_own() {
 #[test]
 fn a_unit_is_called_by_its_name_which_is_spoken_of_as_one_or_as_several() {
     let table = lga(&["1 red lga_line 300,100,0", "2 red lga_lancer 400,100,0"], "");
-    let sketch = table.rules.sketch(&table.state, None);
+    let sketch = table.rules.sketch(&table.rules.view(&table.state, None));
     let titles: Vec<&Title> = sketch.pieces.iter().map(|token| &token.title).collect();
     let named = [Title::named("Line", Number::One), Title::named("Lancers", Number::Several)];
     assert_eq!(titles, [&named[0], &named[1]]);

@@ -101,7 +101,7 @@ impl Deliberation<'_> {
             }
         }
         if goes_on {
-            let end = self.rules.fallback(&state);
+            let end = self.rules.fallback(&self.rules.view_of_asked(&state));
             self.apply(&mut state, &end);
         }
         self.end_movement(&mut state);
@@ -120,7 +120,7 @@ impl Deliberation<'_> {
                 let liked = liked.get_or_insert_with(|| self.rules.weighed(state, choice.seat).into_iter());
                 let mut good = liked.take_while(|(_, weight)| *weight > 0).map(|(order, _)| order);
                 let legal = good.find(|order| self.rules.check(state, order).is_ok());
-                legal.unwrap_or_else(|| self.rules.fallback(state))
+                legal.unwrap_or_else(|| self.rules.fallback(&self.rules.view_of_asked(state)))
             } else {
                 self.rules.best(state)
             };

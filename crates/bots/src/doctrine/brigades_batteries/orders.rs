@@ -172,7 +172,7 @@ fn wants_suggestions(field: &BattleView<'_>, seat: Seat) -> bool {
 
 fn suggested(field: &BattleView<'_>, seat: Seat, orders: &mut Vec<(Order, i64)>) {
     let mut more = Vec::new();
-    field.rules.suggest(field.state, &mut more);
+    field.rules.suggest(&field.rules.view_of_asked(field.state), &mut more);
     let now = super::standing(field.rules, field.state, seat, field.weights);
     for order in more {
         let is_entry = match &order {

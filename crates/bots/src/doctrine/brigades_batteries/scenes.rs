@@ -75,7 +75,7 @@ fn horse_charges_a_shaken_line() {
           { id = 2, seat = \"blue\", figures = 24, width = 6, grade = \"D\", flags = [\"shaken\"], x = 500, y = 560, heading = 180 },
         ]",
     );
-    let order = Sergeant::new().answer(&rules, &state);
+    let order = Sergeant::new().answer(&rules, &rules.view_of_asked(&state));
     assert!(matches!(order, Order::Charge { .. }), "{order:?}");
 }
 
@@ -88,7 +88,7 @@ fn guns_with_a_target_stand_and_fire() {
     let (rules, state) = scene(units);
     assert!(orders_for(&rules, &state, 1).iter().all(|(_, weight)| *weight <= 0));
     let (rules, state) = scene(&format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}"));
-    let order = Sergeant::new().answer(&rules, &state);
+    let order = Sergeant::new().answer(&rules, &rules.view_of_asked(&state));
     assert!(matches!(order, Order::Fire { .. }), "{order:?}");
 }
 
@@ -103,7 +103,9 @@ fn guns_fire_at_what_they_hurt_most() {
         ]",
     );
     // The column is dense (BB-3.5): each die hits in five of ten cases instead of three.
-    let Order::Fire { target, .. } = Sergeant::new().answer(&rules, &state) else { panic!("it fires") };
+    let Order::Fire { target, .. } = Sergeant::new().answer(&rules, &rules.view_of_asked(&state)) else {
+        panic!("it fires")
+    };
     assert_eq!(target, PieceId::unit(3));
 }
 
@@ -116,8 +118,8 @@ fn shaken_troops_out_of_danger_stand_still_and_hold_their_fire() {
     let shooting = format!("moment = {{ step = \"shooting\", side_a = \"blue\" }}\n{units}");
     for text in [units, &shooting] {
         let (rules, state) = scene(text);
-        assert_eq!(Sergeant::new().answer(&rules, &state), Order::EndStep);
-        assert_eq!(Colonel::new(1, 1).answer(&rules, &state), Order::EndStep);
+        assert_eq!(Sergeant::new().answer(&rules, &rules.view_of_asked(&state)), Order::EndStep);
+        assert_eq!(Colonel::new(1, 1).answer(&rules, &rules.view_of_asked(&state)), Order::EndStep);
     }
 }
 
@@ -150,7 +152,10 @@ fn skirmishers_evade_and_gunners_stay_with_their_guns() {
         rules.check(&state, &charge).expect("a charge");
         state = rules.played(&state, &charge, &mut engine::Dice::scripted([]), &mut engine::Silent);
         assert_eq!(rules.decision(&state).what(), question::EVADE);
-        let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &state) else { panic!() };
+        let Order::EvadeDecision { evade, .. } = Sergeant::new().answer(&rules, &rules.view_of_asked(&state))
+        else {
+            panic!()
+        };
         assert_eq!(evade.is_some(), evades, "{arm}");
     }
 }
@@ -244,7 +249,7 @@ fn what_one_side_has_in_its_account_the_other_lacks() {
             }
             accounts += 1;
         }
-        let order = sergeant.answer(&rules, &state);
+        let order = sergeant.answer(&rules, &rules.view_of_asked(&state));
         let mut dice = engine::Dice::seeded(7);
         dice.begin(number, 0);
         state = rules.played(&state, &order, &mut dice, &mut engine::Silent);

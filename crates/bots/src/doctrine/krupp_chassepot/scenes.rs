@@ -70,7 +70,7 @@ fn fire_goes_where_it_does_most_harm() {
           { id = 3, side = \"german\", x = 60, y = 180, heading = 180, order = \"disorganised\" },
         ]",
     );
-    let order = Sergeant::new().answer(&rules, &state);
+    let order = Sergeant::new().answer(&rules, &rules.view_of_asked(&state));
     assert_eq!(order, Order::Fire { pair: Pair { unit: 1, target: 3 }, stand: None });
 }
 
@@ -103,7 +103,7 @@ fn a_unit_that_reforms_holds_its_fire() {
     state = rules.played(&state, &reform, &mut engine::Dice::scripted([]), &mut engine::Silent);
     state.moment.step = TurnStep::RifleFire;
     assert_eq!(rules.decision(&state).what(), question::FIRE);
-    assert_eq!(Sergeant::new().answer(&rules, &state), Order::Pass);
+    assert_eq!(Sergeant::new().answer(&rules, &rules.view_of_asked(&state)), Order::Pass);
 }
 
 #[test]
@@ -115,7 +115,9 @@ fn a_commander_rides_to_those_who_ran() {
         ]
         commanders = [{ id = 1, side = \"french\", level = \"army\", x = 300, y = -200 }]",
     );
-    let Order::MoveCommander { to, .. } = Sergeant::new().answer(&rules, &state) else { panic!("he rides") };
+    let Order::MoveCommander { to, .. } = Sergeant::new().answer(&rules, &rules.view_of_asked(&state)) else {
+        panic!("he rides")
+    };
     assert!((to - geometry::Point::mm(0, -300)).length_squared() < 60_000_u64.pow(2), "{to:?}");
 }
 
@@ -129,7 +131,7 @@ fn who_is_far_away_closes_in() {
         commanders = [{ id = 1, side = \"german\", level = \"army\", x = 0, y = -40 }]
         moment = { active = \"blue\", first_mover = \"blue\" }",
     );
-    let order = Sergeant::new().answer(&rules, &state);
+    let order = Sergeant::new().answer(&rules, &rules.view_of_asked(&state));
     let ends = rules.check(&state, &order).unwrap().preview().ends;
     assert!(ends.first().is_some_and(|(_, pose)| pose.at.y > 100_000), "{order:?}");
 }
@@ -165,7 +167,7 @@ fn a_colonel_keeps_to_a_turn_that_goes_as_foreseen() {
     let (mut searches, mut orders) = (0, 0);
     while rules.is_turn(&state) && state.moment.step == TurnStep::FirstOrders {
         let progress = Progress::default();
-        let order = colonel.answer_within(&rules, &state, &progress);
+        let order = colonel.answer_within(&rules, &rules.view_of_asked(&state), &progress);
         searches += u32::from(progress.so_far().0 > 0);
         orders += 1;
         state = rules.played(&state, &order, &mut engine::Dice::seeded(9), &mut engine::Silent);

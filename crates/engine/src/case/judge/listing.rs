@@ -165,7 +165,7 @@ fn decision<R: Referee>(rules: &R, state: &R::State) -> Option<(Option<Seat>, St
 fn changes<R: Screen>(rules: &R, [before, after]: [&R::State; 2]) -> Vec<(String, Table)> {
     let mut names: Vec<String> = R::described().iter().map(|thing| thing.form.to_owned()).collect();
     names.extend(Seat::BOTH.iter().flat_map(|seat| (1..9).map(move |number| format!("{seat}.{number}"))));
-    let sketches = [before, after].map(|state| rules.sketch(state, None));
+    let sketches = [before, after].map(|state| rules.sketch(&rules.view(state, None)));
     let mut pieces: Vec<PieceId> =
         sketches.iter().flat_map(|sketch| &sketch.pieces).map(|token| token.id).collect();
     pieces.sort_unstable();

@@ -55,7 +55,7 @@ pub fn of_battle<R: Hints>(
         if !matches!(rules.decision(&state), Decision::Choose(_)) {
             break;
         }
-        let order = rules.propose(&state, &mut choices);
+        let order = rules.propose(&rules.view_of_asked(&state), &mut choices);
         let found = differences(rules, &state, &order, course, effort);
         if let Some(new) = known.unknown(&found).first() {
             return Err(Broken { law: "what is shown is what happens", entry, seen: new.to_string() });
