@@ -4,8 +4,9 @@
 //! limit ends; a journal replays to the same hashes; every state prints as a case and reads back equal; odds are
 //! what the dice would say; either player may give up at every decision; what is emitted stands in the catalogue as it is
 //! declared there; and no player's choice depends on the dice to come. What is shown before an order is what comes of
-//! it: [`shown`].
+//! it: [`shown`]. What a seat may not know changes nothing for it: [`secrets`].
 
+pub mod secrets;
 pub mod shown;
 mod spoken;
 

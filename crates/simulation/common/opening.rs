@@ -6,7 +6,7 @@ use brigades_batteries::BrigadesAndBatteries;
 use engine::case::rules_of;
 use engine::laws::Opening;
 use engine::text::{Fault, Source};
-use engine::{Hints, Scenario};
+use engine::{Scenario, Screen};
 use krupp_chassepot::KruppAndChassepot;
 use vae_victis::VaeVictis;
 
@@ -16,7 +16,7 @@ pub(crate) trait OnOpening {
     type Answer;
 
     /// Runs it; `bots` are those of the family.
-    fn play<R: Hints>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
+    fn play<R: Screen>(self, opening: &Opening<R>, bots: FamilyBots<R>) -> Self::Answer;
 }
 
 /// Sets up a scenario and runs `deed` on it.
@@ -24,7 +24,7 @@ pub(crate) trait OnOpening {
 /// # Errors
 /// Every fault of the scenario.
 pub(crate) fn with_opening<D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
-    fn play<R: Doctrine, D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
+    fn play<R: Doctrine + Screen, D: OnOpening>(source: &Source, deed: D) -> Result<D::Answer, Vec<Fault>> {
         let rules = rules_of(source, R::FAMILY.rule_sets)?;
         let scenario = Scenario::<R>::read(source, &R::built_in(rules))?;
         let (rules, state) = R::set_up(&scenario)?;

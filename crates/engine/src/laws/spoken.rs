@@ -154,7 +154,7 @@ fn one_of<'t>(tokens: &'t [Token], hand: &mut Choices) -> Option<&'t Token> {
 
 /// A few things that a hand may do: somebody points at somebody else, goes somewhere, wheels, turns, and presses buttons
 /// that may be another's or nobody's.
-fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
+pub(super) fn gestures(sketch: &Sketch, hand: &mut Choices) -> Vec<Gesture> {
     let mut all = Vec::new();
     let Some(token) = one_of(&sketch.pieces, hand) else { return all };
     let Some(other) = one_of(&sketch.pieces, hand) else { return all };

@@ -66,7 +66,7 @@ fn is_filled(says: &Phrase) -> bool {
 }
 
 /// The scenario with some options changed at random, as far as it stays valid.
-fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
+pub(crate) fn with_other_options(source: &Source, choices: &mut Choices) -> Source {
     let registry = Registry::standard();
     let rules = registry.rules_of(source).expect("it names its rules");
     let mut current = source.clone();

@@ -7,4 +7,5 @@ mod journals;
 mod opening;
 mod recorded;
 mod scenarios;
+mod secrets;
 mod threads;
