@@ -25,6 +25,9 @@ pub enum BlockEnd {
     Rear,
 }
 
+/// No unit farther off than this, east or north, touches a commander.
+const FARTHEST_TOUCH: i64 = 200_000;
+
 impl KruppAndChassepot {
     /// FP-2.n: the end at which a unit loses a stand to an enemy at `threat`.
     #[must_use]
@@ -241,7 +244,14 @@ impl KruppAndChassepot {
                 continue;
             }
             let table = self.tabletop(state);
-            if !table.of_side(commander.side.other()).any(|enemy| touches(&table, enemy, &commander)) {
+            // Nearly all enemies are too far off: the cheapest test comes first.
+            let is_near = |enemy: &&Unit| {
+                let apart = enemy.centre - commander.position;
+                apart.x.abs() <= FARTHEST_TOUCH && apart.y.abs() <= FARTHEST_TOUCH
+            };
+            let mut near = state.units.iter().filter(is_near);
+            let enemy = |unit: &Unit| unit.side != commander.side && unit.is_alive();
+            if !near.any(|unit| enemy(unit) && touches(&table, unit, &commander)) {
                 continue;
             }
             let reach = self.book.tables.command.radius;

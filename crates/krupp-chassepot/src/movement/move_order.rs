@@ -92,8 +92,8 @@ impl Tabletop<'_> {
             None => start.bounds(),
         };
         (0_u16..).zip(&self.field.terrain).find_map(|(number, piece)| {
-            let enters = self.book.is_forbidden(piece.properties.cost, unit.arm)
-                && piece.outline.bounds().meets(&bounds)
+            let enters = piece.outline.bounds().meets(&bounds)
+                && self.book.is_forbidden(piece.properties.cost, unit.arm)
                 && match travel {
                     Some(travel) => travel.penetrates_polygon(start, OVERLAP, &piece.outline),
                     None => piece.outline.penetrates(OVERLAP, start),
