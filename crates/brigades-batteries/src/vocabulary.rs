@@ -1,5 +1,7 @@
 //! The words cases of this rule set may use.
 
+mod scene;
+
 use crate::armies::troops::{Arm, Formation, Grade, Type, Weapon};
 use crate::ground::kinds::KINDS;
 use crate::movement::steps::Step;
@@ -83,27 +85,6 @@ const OUTCOMES: &[(&str, &str)] = &[
     ("charisma, command_points", "charisma_N, points_N"),
 ];
 
-const SCENE: &[(&str, &str)] = &[
-    ("table", "{ width, depth } in mm; 1828.8 by 1219.2 is usual"),
-    ("moment", "{ turn, step, stage, side_a, seat, about, pending, resigned }"),
-    ("terrain", "pieces; blocks are named by their place in this list, from 1"),
-    ("brigades", "{ id, seat, name, several, baseline = south|north|west|east or centre = [x, y], arrives }"),
-    ("objectives", "{ name, x, y, worth }"),
-    (
-        "units",
-        "{ id, seat, name, several, brigade, card…, x, y, heading, bend, place, garrison_of, spent, forward, forward_before, maneuver, pursuing, spotted_until, detached_from, screen, left_at }",
-    ),
-    ("generals", "{ id, seat, brigade, commander, charisma, x, y, attached_to, moved, points, lost }"),
-    ("pairs", "{ units, round, flank, across, cover, above, stationary, double }"),
-    ("charges", "{ charger, target, edge, flank, across, short, plowed, stationary, failed }"),
-    ("shots", "{ unit, fire, target, pose, second, evading }"),
-    ("batterings", "{ unit, works, section, second }: heavy guns at a section of works or of a wall"),
-    ("tracks", "{ unit, poses }"),
-    ("abandoned", "{ battery, guns, x, y, heading }"),
-    ("stretches", "{ terrain, from, to, hits }; without hits it is broken"),
-    ("held", "{ objective, by }"),
-];
-
 fn words<T>(list: &[(&'static str, T)]) -> impl Iterator<Item = (&'static str, &'static str)> {
     list.iter().map(|(word, _)| (*word, ""))
 }
@@ -124,22 +105,9 @@ pub(crate) fn vocabulary() -> Vocabulary {
         tables.nations.iter().map(|nation| (nation.word.clone(), nation.row.to_string())),
     );
     vocabulary.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.clause.title())));
-    vocabulary.chapter(
-        "terrain overrides",
-        [
-            ("factors", "five numbers"),
-            ("disorders", "nobody, all, cavalry, charging_cavalry"),
-            ("shooting", "cover"),
-            ("combat", "cover"),
-            ("height", "contours"),
-            ("thin", "deemed one inch wide"),
-            ("capacity", "figures of a block"),
-            ("outer", "left, right"),
-            ("closed", "closed works"),
-            ("surcharge", "mm"),
-        ],
-    );
-    vocabulary.chapter("scene", SCENE.iter().copied());
+    for (heading, keys) in scene::CHAPTERS {
+        vocabulary.keys(*heading, *keys);
+    }
     vocabulary.chapter("steps of the turn", words(TurnStep::WORDS));
     vocabulary.chapter("stages", words(Stage::WORDS));
     vocabulary.chapter("orders", ORDERS.iter().chain(&SHARED).map(|(order, about)| (order.key(), *about)));

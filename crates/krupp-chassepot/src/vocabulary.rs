@@ -1,5 +1,7 @@
 //! The words cases of this set may use.
 
+mod scene;
+
 use crate::armies::troops::{Arm, Cohesion, Formation, Level, Side, Weapon};
 use crate::close_combat::stands_engaged::{Face, Hindrance};
 use crate::fire::effects::Cover;
@@ -41,6 +43,9 @@ pub(super) fn vocabulary() -> Vocabulary {
     all.chapter("orders", order::ORDERS.iter().map(|(kind, meaning)| (kind.key(), *meaning)));
     all.chapter("actions", order::ACTIONS.iter().copied());
     all.chapter("situations", situation::KINDS.iter().copied());
+    for (heading, keys) in scene::CHAPTERS {
+        all.keys(*heading, *keys);
+    }
     for (heading, facts) in FACTS {
         all.chapter(*heading, facts.iter().copied());
     }
@@ -52,25 +57,6 @@ pub(super) fn vocabulary() -> Vocabulary {
 type Chapter = (&'static str, &'static [(&'static str, &'static str)]);
 
 const FACTS: &[Chapter] = &[
-    (
-        "scene",
-        &[
-            (
-                "moment",
-                "{ turn, step or phase, first_mover, active, reaction_to, initiative, winner, conceded }",
-            ),
-            ("table, terrain, units, commanders", "the table and what stands on it"),
-            ("red_zone, blue_zone", "FP-12.a: where a seat deploys, a list of corners"),
-            ("objectives", "FP-12.e: { name, at, worth }"),
-            (
-                "titles",
-                "what pieces are called: { 1 = \"Guard\", 2 = { name = \"Hussars\", several = true }, G1 = \"Marshal\" }",
-            ),
-            ("shots", "FP-8.f: declared in this step: { unit, target, stand }"),
-            ("blows", "FP-2.m: still to be applied: { unit, stands, choices, effects, threat }"),
-            ("fray", "FP-6: a melee whose result is being applied"),
-        ],
-    ),
     (
         "decisions",
         &[

@@ -1,5 +1,7 @@
 //! The words that cases of this family may use.
 
+mod scene;
+
 use crate::armies::troops::{Formation, Nation};
 use crate::catalogue::outcome;
 use crate::ground::kinds::KINDS;
@@ -48,6 +50,9 @@ pub(super) fn of(rules: RuleSet) -> Vocabulary {
     let flags = Flag::WORDS.iter().map(|&(word, _)| (word, "a mark of VV-12"));
     words.chapter("flags", std::iter::once(("moved", "has moved this turn")).chain(flags));
     words.chapter("terrain", KINDS.iter().map(|kind| (kind.word.key(), kind.properties.class.word())));
+    for (heading, keys) in scene::CHAPTERS {
+        words.keys(*heading, *keys);
+    }
     let options = OPTIONS.iter().filter(|option| offer::has_effect(rules, option.key));
     words.chapter("options", options.map(|option| (option.key, option.values.describe())));
     words.chapter("orders", ORDERS.map(|(kind, meaning)| (kind.key(), meaning)));

@@ -1,6 +1,8 @@
 //! Tests of judging cases and of odds on the command line.
 
 use crate::program::Scratch;
+use engine::text::{Faults, Table, Value};
+use tambour::Registry;
 
 /// A volley of line against line at 90 paces: 3 and a die against 3 and a die.
 const VOLLEY: &str = r#"format = 1
@@ -245,12 +247,83 @@ fn every_family_lists_the_same_chapters_with_types_and_defaults() {
         let word = set.word();
         let json = scratch.run(&["judge", "--vocabulary", word, "--json"]).json();
         let chapters = json["vocabulary"].as_object().unwrap();
-        for heading in
-            ["case", "step", "expect", "options", "orders", "names of outcomes", "decisions", "measures"]
-        {
+        for heading in [
+            "case",
+            "step",
+            "expect",
+            "scene",
+            "scene: units",
+            "scene: moment",
+            "scene: terrain",
+            "options",
+            "orders",
+        ] {
+            assert!(chapters.contains_key(heading), "{word} has no chapter `{heading}`");
+        }
+        for heading in ["names of outcomes", "decisions", "measures"] {
             assert!(chapters.contains_key(heading), "{word} has no chapter `{heading}`");
         }
         assert_eq!(json["keys"]["case"]["unchecked"]["default"], "false", "{word}");
         assert!(json["keys"]["expect"]["rolls"]["form"].as_str().unwrap().contains("face"), "{word}");
     }
+}
+
+/// The keys of tables in a scene that the vocabulary has no chapter for, because the chapter of the scene lists them.
+const LISTED: [&str; 14] = [
+    "scene: pairs",
+    "scene: charges",
+    "scene: shots",
+    "scene: batterings",
+    "scene: tracks",
+    "scene: tallies",
+    "scene: favours",
+    "scene: fights",
+    "scene: abandoned",
+    "scene: stretches",
+    "scene: held",
+    "scene: objectives",
+    "scene: titles",
+    "scene: zones",
+];
+
+/// The keys of a table and of the tables in it, with the chapters of the vocabulary that should have them.
+fn keys_of(heading: &str, table: &Table, found: &mut Vec<(String, String)>) {
+    for (key, node) in table.iter() {
+        found.push((heading.to_owned(), key.to_owned()));
+        if heading != "scene" {
+            continue;
+        }
+        let inner = format!("scene: {key}");
+        match &node.value {
+            Value::Table(table) => keys_of(&inner, table, found),
+            Value::List(items) => {
+                for item in items {
+                    if let Value::Table(table) = &item.value {
+                        keys_of(&inner, table, found);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_key_of_a_scene_that_our_cases_use_is_in_the_vocabulary() {
+    let registry = Registry::standard();
+    let mut seen = 0;
+    for source in registry.cases().into_iter().chain(registry.scenarios()) {
+        let document = source.parse(&mut Faults::new(&source));
+        let Some(Value::Table(scene)) = document.table().get("scene").map(|node| &node.value) else {
+            continue;
+        };
+        let vocabulary = registry.vocabulary(registry.rules_of(&source).expect("it names its rules"));
+        let mut found = Vec::new();
+        keys_of("scene", scene, &mut found);
+        for (heading, key) in found.iter().filter(|(heading, _)| !LISTED.contains(&heading.as_str())) {
+            assert!(vocabulary.words(heading).contains(&key.as_str()), "{}: {heading}: {key}", source.name);
+            seen += 1;
+        }
+    }
+    assert!(seen > 20_000, "{seen}");
 }

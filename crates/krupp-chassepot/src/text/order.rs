@@ -14,7 +14,7 @@ use geometry::{Heading, Point, Turn};
 
 /// The orders and the answers to forced decisions, with what they mean.
 pub(crate) const ORDERS: &[(OrderKind, &str)] = &[
-    (order::DEPLOY, "FP-12.b: a commander, `to`, and his `units`"),
+    (order::DEPLOY, "FP-12.b: a commander, `point`, and his `units`"),
     (
         order::PLACE,
         "FP-12.b: a unit is set down before its commander deploys: `x`, `y`, `heading`, `formation`, `area`",
