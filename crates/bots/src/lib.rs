@@ -14,7 +14,7 @@
 //! let scenario = Scenario::<KruppAndChassepot>::read(&files[0], &KruppAndChassepot::built_in(KRUPP_AND_CHASSEPOT));
 //! let (rules, state) = KruppAndChassepot::set_up(&scenario.unwrap()).unwrap();
 //! let mut sergeant = bots::of::<KruppAndChassepot>().enlist(Level::Sergeant, 7, 1);
-//! let order = sergeant.answer(&rules, &state);
+//! let order = sergeant.answer(&rules, &rules.view_of_asked(&state));
 //! assert!(rules.check(&state, &order).is_ok());
 //! ```
 
