@@ -480,6 +480,7 @@ outcome-blue-loses =
         [several] { $blue } lose
        *[one] { $blue } loses
     }
+outcome-blue-shattered = { $blue } shattered
 outcome-both-driven-off = both driven off
 outcome-charger-driven-off = charger driven off
 outcome-charger-off = charger routs off the table
@@ -494,6 +495,7 @@ outcome-drawn = drawn
 outcome-fail = failed
 outcome-fails = fails
 outcome-fight-goes-on = the fight goes on
+outcome-friend-shattered = a friend shattered
 outcome-gap = a gap
 outcome-hit = a hit
 outcome-in-order = in order
@@ -501,6 +503,7 @@ outcome-lost = lost
 outcome-missed = missed
 outcome-nil = no chance
 outcome-no-test = no test
+outcome-other-shattered = another enemy shattered
 outcome-out-of-range = out of range
 outcome-overrun = overrun
 outcome-pass = passed
@@ -511,6 +514,7 @@ outcome-red-loses =
         [several] { $red } lose
        *[one] { $red } loses
     }
+outcome-red-shattered = { $red } shattered
 outcome-resists = resists
 outcome-rolled = rolled
 outcome-rout = runs

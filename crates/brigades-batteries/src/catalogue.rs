@@ -130,6 +130,7 @@ engine::words! {
         BLUE_3_LOSES = "blue_3_loses" by "BB-4.1.d";
         BLUE_4_LOSES = "blue_4_loses" by "BB-4.1.d";
         BLUE_LOSES = "blue_loses" by "BB-4.1.d";
+        BLUE_SHATTERED = "blue_shattered" by "BB-5.3.a";
         BOTH_DRIVEN_OFF = "both_driven_off" by "BB-2.6.l";
         CHARGER_DRIVEN_OFF = "charger_driven_off" by "BB-2.6.l" : OutcomeData::RISK;
         CHARGER_OFF = "charger_off" by "BB-5.7.3.d" : OutcomeData::RISK;
@@ -143,6 +144,7 @@ engine::words! {
         DRAWN = "drawn" by "BB-4.1.d";
         FAIL = "fail" by "BB-5.2.a" : OutcomeData::RISK;
         FAILS = "fails" by "BB-2.6.l" : OutcomeData::RISK;
+        FRIEND_SHATTERED = "friend_shattered" by "BB-5.3.a" : OutcomeData::RISK;
         FIGHT_GOES_ON = "fight_goes_on" by "BB-2.6.l";
         GAP = "gap" by "BB-6.7.c" : OutcomeData::GAIN;
         HIT = "hit" by "BB-3.1.j" : OutcomeData::GAIN;
@@ -151,12 +153,14 @@ engine::words! {
         MISSED = "missed" by "BB-3.1.j";
         NIL = "nil" by "BB-1.12.b";
         NO_TEST = "no_test" by "BB-5.4.a";
+        OTHER_SHATTERED = "other_shattered" by "BB-5.3.a" : OutcomeData::GAIN;
         OUT_OF_RANGE = "out_of_range" by "BB-3.2.d";
         OVERRUN = "overrun" by "BB-4.11.a" : OutcomeData::GAIN;
         PASS = "pass" by "BB-5.2.a" : OutcomeData::GAIN;
         PURSUES = "pursues" by "BB-7.4.c" : OutcomeData::RISK;
         RED = "red" by "BB-2.1.1";
         RED_LOSES = "red_loses" by "BB-4.1.d";
+        RED_SHATTERED = "red_shattered" by "BB-5.3.a";
         RESISTS = "resists" by "BB-7.4.c" : OutcomeData::GAIN;
         ROLLED = "rolled" by "BB-1.11.b";
         ROUT = "rout" by "BB-5.7.1.a";
@@ -175,7 +179,7 @@ engine::words! {
         TARGET_OFF = "target_off" by "BB-5.7.3.d" : OutcomeData::GAIN;
         TARGET_OVERRUN = "target_overrun" by "BB-4.11.a" : OutcomeData::GAIN;
         TARGET_ROUTS = "target_routs" by "BB-2.6.l" : OutcomeData::GAIN;
-        TARGET_SHATTERED = "target_shattered" by "BB-2.6.l" : OutcomeData::GAIN;
+        TARGET_SHATTERED = "target_shattered" by "BB-5.3.a" : OutcomeData::GAIN;
         TARGET_STANDS = "target_stands" by "BB-2.6.l";
         TARGET_SURRENDERED = "target_surrendered" by "BB-5.8.c" : OutcomeData::GAIN;
         UNDECIDED = "undecided" by "BB-0.c";

@@ -7,6 +7,6 @@ pub mod contest;
 pub mod evade;
 pub mod measured;
 pub mod odds;
-mod pursuit;
+pub(crate) mod pursuit;
 mod recoil;
 mod round;

@@ -1,3 +1,3 @@
 //! BB-1.11, BB-7.5, BB-7.6: generals.
 
-mod generals;
+pub(crate) mod generals;

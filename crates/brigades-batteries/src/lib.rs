@@ -29,7 +29,8 @@
 //! | file or folder | what it holds |
 //! |---|---|
 //! | `play.rs` | the engine's traits `Referee`, `Hints` and `Screen`; each method calls the module that does the work |
-//! | `orders.rs`, `contests.rs`, `state.rs` | section 9: orders, what dice decide, the state of a battle |
+//! | `orders.rs`, `plan.rs` | section 9: orders, and what judging one finds out |
+//! | `contests.rs`, `state.rs` | what dice decide; the state of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the tables; the options of section 10; section G: inches, tolerances |
 //! | `armies/` | sections 1 and 8: troops, army lists, points, the shapes of units |
 //! | `ground/` | section 6, BB-G.8 and BB-G.10: terrain, cover, lines of sight |
@@ -57,6 +58,7 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod orders;
+mod plan;
 mod play;
 pub mod rule_sets;
 pub mod screen;

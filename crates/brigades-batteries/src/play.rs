@@ -2,9 +2,9 @@
 
 use crate::armies::troops::Posture;
 use crate::contests::Situation;
-use crate::fire::batter::Battering;
 use crate::measure::OUT_OF_REACH;
 use crate::orders::Order;
+use crate::plan::Plan;
 use crate::screen::hand::DecisionContext;
 use crate::screen::sketch::INCHES;
 use crate::set_up;
@@ -15,7 +15,7 @@ use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
     Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure,
-    PieceId, PlainPlan, Preview, Referee, Scenario, Screen, Seat, Tell, View, Withheld,
+    PieceId, Preview, Referee, Scenario, Screen, Seat, Tell, View, Withheld,
 };
 use geometry::{Point, Pose};
 
@@ -39,33 +39,23 @@ impl Referee for BrigadesAndBatteries {
         BrigadesAndBatteries::decision(self, state)
     }
 
-    type Plan<'s> = PlainPlan<'s, Order>;
+    type Plan<'s> = Plan;
 
-    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<PlainPlan<'s, Order>, Illegal> {
-        Ok(PlainPlan { order, preview: BrigadesAndBatteries::check(self, state, order)? })
+    fn plan<'s>(&'s self, state: &'s State, order: &'s Order) -> Result<Plan, Illegal> {
+        self.judge(state, order)
     }
 
-    fn preview(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Preview {
-        let preview = plan.preview.clone();
-        if self.moves_others(state, plan.order) {
-            self.completed(state, plan.order, preview)
-        } else {
-            preview
-        }
+    fn preview(&self, state: &State, plan: &Plan) -> Preview {
+        let preview = plan.preview();
+        if self.moves_others(state, plan) { self.completed(state, plan, preview) } else { preview }
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
         BrigadesAndBatteries::explain(self, state, order)
     }
 
-    fn carry_out(
-        &self,
-        state: &mut State,
-        plan: &PlainPlan<'_, Order>,
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        self.play(state, plan.order, dice, out);
+    fn carry_out(&self, state: &mut State, plan: &Plan, dice: &mut Dice, out: &mut impl Tell) {
+        self.play(state, plan, dice, out);
     }
 
     fn giving_up() -> Order {
@@ -77,36 +67,19 @@ impl Referee for BrigadesAndBatteries {
     }
 
     /// The contest that an order begins or leads to, if its odds can be shown.
-    fn contest(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Option<Situation> {
-        let order = plan.order;
-        match order {
-            Order::Fire { .. } => {
-                let shot = BrigadesAndBatteries::shot_of(state, order)?;
-                let seat = crate::state::area::named(state, shot.unit)?.0.seat;
-                let mut first = self.shots(state, &shot).ok()?.into_iter().next()?;
-                first.shooting.seat = seat;
-                Some(Situation::Shooting(Box::new(first.shooting)))
+    fn contest(&self, state: &State, plan: &Plan) -> Option<Situation> {
+        match plan {
+            Plan::Fire(fire) => {
+                let first = fire.shots().first()?;
+                Some(Situation::Shooting(Box::new(first.shooting.clone())))
             }
-            Order::Batter { .. } => {
-                let battering = Battering::of(order)?;
-                let shot = self.battering_shots(state, &battering).ok()?.into_iter().next()?;
-                Some(Situation::Shooting(Box::new(shot.shooting)))
-            }
-            Order::EndStep => self.contest_after_step(state),
-            Order::Charge { .. } | Order::Emerge { target: Some(_), .. } => {
-                self.forecast(state, order).map(|forecast| Situation::Forecast(Box::new(forecast)))
-            }
-            _ => None,
+            Plan::End(_) => self.contest_after_step(state),
+            _ => self.forecast(state, plan).map(|forecast| Situation::Forecast(Box::new(forecast))),
         }
     }
 
-    fn foresee(
-        &self,
-        state: &State,
-        plan: &PlainPlan<'_, Order>,
-        contest: Option<&Situation>,
-    ) -> Option<Foresight> {
-        Some(self.foresee_all(state, plan.order, contest))
+    fn foresee(&self, state: &State, plan: &Plan, contest: Option<&Situation>) -> Option<Foresight> {
+        Some(self.foresee_all(state, plan, contest))
     }
 }
 
@@ -137,8 +110,8 @@ impl Screen for BrigadesAndBatteries {
         BrigadesAndBatteries::overlays(self, view, piece, at)
     }
 
-    fn drawn(&self, state: &State, plan: &PlainPlan<'_, Order>) -> Vec<Overlay> {
-        BrigadesAndBatteries::drawn(self, state, plan.order)
+    fn drawn(&self, state: &State, plan: &Plan) -> Vec<Overlay> {
+        BrigadesAndBatteries::drawn(self, state, plan)
     }
 
     fn unit(&self) -> LengthUnit {
@@ -163,23 +136,23 @@ impl BrigadesAndBatteries {
 
     /// Whether an order may move more than it names, or to another place: a crew comes back to its guns (BB-2.7.i), an
     /// enemy general is driven off (BB-1.11.i), a charger goes on when its target evades (BB-2.7.h).
-    fn moves_others(&self, state: &State, order: &Order) -> bool {
-        match order {
-            Order::Move { unit, .. } => state.unit(*unit).is_some_and(|unit| {
+    fn moves_others(&self, state: &State, plan: &Plan) -> bool {
+        match plan {
+            Plan::Move(plan) => state.unit(plan.end.unit).is_some_and(|unit| {
                 let is_near = |at: Point| unit.pose.at.gap_to(at).within(OUT_OF_REACH);
                 let rides = |general: &General| general.seat != unit.seat && general.attached_to.is_none();
                 unit.card.order == Posture::Crew
                     || state.generals.iter().any(|one| rides(one) && one.at.is_some_and(is_near))
             }),
-            Order::EvadeDecision { evade: Some(_), .. } => true,
+            Plan::Evade(_) => true,
             _ => false,
         }
     }
 
     /// The preview with the ends of all pieces that the order moves, found by playing it on a copy of the state.
-    fn completed(&self, state: &State, order: &Order, mut preview: Preview) -> Preview {
+    fn completed(&self, state: &State, plan: &Plan, mut preview: Preview) -> Preview {
         let (mut trial, mut told, mut none) = (state.clone(), EventLog::default(), Dice::scripted([]));
-        self.play(&mut trial, order, &mut none, &mut told);
+        self.play(&mut trial, plan, &mut none, &mut told);
         if none.wanted().is_some() {
             return preview;
         }
@@ -202,23 +175,12 @@ impl BrigadesAndBatteries {
     /// The contest that is rolled next when the step ends: the first declared shot, the first test, or a combat.
     fn contest_after_step(&self, state: &State) -> Option<Situation> {
         let stage = state.moment.stage;
+        let is_declared = !state.shots.is_empty() || !state.batterings.is_empty();
         match state.moment.step {
-            TurnStep::Shooting
-                if matches!(stage, Stage::DeclareA | Stage::S2) && !state.batterings.is_empty() =>
-            {
-                let side_b = state.side_b();
-                let seat_of = |id: PieceId| state.unit(id).map(|unit| unit.seat);
-                let key = |id: PieceId| (seat_of(id) != Some(side_b), id);
-                let first = state.batterings.iter().min_by_key(|battering| key(battering.unit))?;
-                let earlier = state.shots.iter().any(|shot| key(shot.unit.part(0)) < key(first.unit));
-                if earlier {
-                    return self.first_shot_declared(state);
-                }
-                let shot = self.battering_shots(state, first).ok()?.into_iter().next()?;
-                Some(Situation::Shooting(Box::new(shot.shooting)))
-            }
-            TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && !state.shots.is_empty() => {
-                self.first_shot_declared(state)
+            TurnStep::Shooting if matches!(stage, Stage::DeclareA | Stage::S2) && is_declared => {
+                let volleys = self.volleys(state);
+                let first = volleys.first()?.contests().next()?;
+                Some(Situation::Shooting(Box::new(first.clone())))
             }
             TurnStep::Shooting if !matches!(stage, Stage::DeclareB | Stage::Open) => {
                 self.contest_after_fire(state)
@@ -226,18 +188,6 @@ impl BrigadesAndBatteries {
             TurnStep::Combat if matches!(stage, Stage::Open | Stage::C2) => self.next_combat(state),
             _ => None,
         }
-    }
-
-    /// The declared shot whose dice are rolled first.
-    fn first_shot_declared(&self, state: &State) -> Option<Situation> {
-        let side_b = state.side_b();
-        let seat_of = |id: PieceId| crate::state::area::named(state, id).map(|(unit, _)| unit.seat);
-        let key =
-            |shot: &&crate::state::records::DeclaredShot| (seat_of(shot.unit) != Some(side_b), shot.unit);
-        let first = state.shots.iter().min_by_key(key)?;
-        let mut shot = self.shots_declared(state, first).into_iter().next()?;
-        shot.shooting.seat = seat_of(first.unit)?;
-        Some(Situation::Shooting(Box::new(shot.shooting)))
     }
 
     /// BB-5.4.g: the first test that is taken if nobody shoots, or the combat that follows if none is: step 5 is played on

@@ -12,7 +12,9 @@ pub mod tally;
 pub mod unit;
 
 use crate::catalogue::phase;
+use crate::close_combat::charge::under_way::ChargeWay;
 use crate::fire::batter::Battering;
+use crate::fire::fire_step::Aimed;
 use crate::orders::{Order, optional_piece, pieces, placings, write_piece};
 use crate::state::flags::Flag;
 use crate::state::leader::General;
@@ -23,6 +25,8 @@ use engine::catalogue::PhaseName;
 use engine::text::{Reader, Table, Value};
 use engine::{PieceId, Seat, word_enum};
 use geometry::Length;
+use std::fmt;
+use std::sync::Arc;
 
 word_enum! {
     /// BB-2.1: steps of the turn, and what comes before and after all turns.
@@ -267,6 +271,27 @@ pub struct State {
     /// BB-2.7.h: the charger whose target has evaded and that may go on. BB-7.15.b: the unit that has recoiled, while
     /// the owner of the winner must decide.
     pub charging: Option<PieceId>,
+    /// BB-2.6.h: the traced way of the charge that is under way. It follows from the rest of the state.
+    pub(crate) under_way: Kept<Option<Arc<ChargeWay>>>,
+    /// BB-2.1.b: the shots that follow from what was declared in step 5. They follow from the rest of the state.
+    pub(crate) aimed: Kept<Vec<Aimed>>,
+}
+
+/// A value that follows from the rest of the state and is kept so that it is not computed twice. It is neither compared
+/// nor written. A state that was read from a text is without it until it is asked for.
+#[derive(Clone, Default)]
+pub(crate) struct Kept<T>(pub(crate) T);
+
+impl<T> PartialEq for Kept<T> {
+    fn eq(&self, _: &Kept<T>) -> bool {
+        true
+    }
+}
+
+impl<T> fmt::Debug for Kept<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Kept")
+    }
 }
 
 impl State {

@@ -38,11 +38,11 @@ const CARD: &[(&str, &str)] = &[
 const FACTS: &[(&str, &str)] = &[
     (
         "shooting",
-        "shooter, target { …, cover, enfilade, screen }, fire, range, rough, firing, dice, evading, friends [{ …, range, endangered }], guns_between, behind [{ …, range, behind }]",
+        "shooter, target { …, cover, enfilade, screen, endures, endures_guns }, fire, range, rough, firing, dice, evading, friends [{ …, range, endangered }], guns_between, behind [{ …, range, behind }]",
     ),
     (
         "combat",
-        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, taken, doubled, doubles } or a list, pair, side_b",
+        "red, blue { …, flank, flanked, cover, facing_cover, above, below, defends, attacks, closed, round, face, nearest, capacity, taken, doubled, doubles } or a list, pair, side_b, endures { red, blue }",
     ),
     (
         "morale",

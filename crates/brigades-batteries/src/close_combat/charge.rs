@@ -1,78 +1,157 @@
 //! BB-2.6.h: the procedure of a charge: evade decisions, the charger's choice, contact and its record.
 
 pub mod overrun;
+pub(crate) mod under_way;
 pub mod way;
 
 use crate::armies::troops::Arm;
 use crate::catalogue::{because, mark, measure, outcome, question};
 use crate::clause;
-use crate::close_combat::charge::way::StraightRun;
+use crate::close_combat::charge::under_way::{ChargeEnd, ChargeWay};
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::effects::of_contact;
 use crate::close_combat::contact::record::Contacted;
 use crate::contests::other_rolls::Plowed;
-use crate::measure::{APPROACH, FAR, OVERLAP};
+use crate::measure::{APPROACH, FAR};
 use crate::movement::steps::Step;
-use crate::movement::way::{Journey, Purpose, overlap};
 use crate::orders::Order;
+use crate::plan::Plan;
+use crate::state::card::Card;
 use crate::state::flags::Flag;
 use crate::state::unit::Unit;
-use crate::state::{Stage, State};
+use crate::state::{Kept, Stage, State};
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
-use engine::{Amount, Dice, Illegal, Obstacle, PieceId, Preview, Reason, Tell};
-use geometry::{Edge, Heading, Length, Pose, Segment};
+use engine::{Amount, Dice, Illegal, PieceId, Preview, Reason, Tell};
+use geometry::{Edge, Footprint, Heading, Length, Pose, Segment};
+use std::sync::Arc;
+
+/// A judged charge.
+#[derive(Clone, Debug)]
+pub struct ChargePlan {
+    /// The order as it was given: to charge, or to charge out of a town block.
+    given: Order,
+    /// The charger before anything befalls it.
+    card: Card,
+    /// BB-7.10.a: whether it has a screen out, which rejoins.
+    has_screen: bool,
+    /// Whether its target is cavalry.
+    at_horse: bool,
+    /// BB-6.6.a: how far its way runs inside plowed fields.
+    plowed: Length,
+    /// BB-7.6: the command points it costs.
+    points: u8,
+    /// Its way, if nobody evades.
+    way: ChargeWay,
+    /// Price and end, as they are shown.
+    pub(crate) preview: Preview,
+}
+
+/// BB-2.7: a judged evade.
+#[derive(Clone, Debug)]
+pub struct EvadePlan {
+    pub(crate) unit: PieceId,
+    /// The direction.
+    pub(crate) way: Heading,
+    /// The distance.
+    pub(crate) distance: Length,
+    /// Where it ends.
+    pub(crate) end: Pose,
+    /// The unit as it runs: gunners leave their guns.
+    pub(crate) runner: Unit,
+    /// Whether it shoots first, and at whom.
+    pub(crate) shoots_at: Option<PieceId>,
+    /// BB-2.7.h: how far the charger goes to where the unit stood.
+    pub(crate) met: Option<Length>,
+}
+
+impl ChargePlan {
+    /// The order as it was given: to charge, or to charge out of a town block.
+    pub(crate) const fn given(&self) -> &Order {
+        &self.given
+    }
+
+    /// The order to charge that is kept while it is carried out.
+    fn order(&self) -> Order {
+        match &self.given {
+            Order::Emerge { unit, steps, target: Some(target), .. } => {
+                Order::Charge { unit: *unit, target: *target, steps: steps.clone() }
+            }
+            order => order.clone(),
+        }
+    }
+}
 
 impl BrigadesAndBatteries {
+    /// Judges a charge; `given` is the whole order.
+    pub(crate) fn plan_charge(
+        &self,
+        state: &State,
+        unit: &Unit,
+        (target, steps): (PieceId, &[Step]),
+        given: &Order,
+    ) -> Result<ChargePlan, Illegal> {
+        let onslaught = self.charge_of(state, unit, target, steps)?;
+        let enemy = state.unit(target).expect("the target that was judged");
+        Ok(ChargePlan {
+            given: given.clone(),
+            card: unit.card_now(),
+            has_screen: unit.screen.is_some(),
+            at_horse: enemy.card.arm == Arm::Cavalry,
+            plowed: self.plowed_under(&onslaught.journey.way),
+            points: onslaught.journey.points,
+            preview: onslaught.preview(),
+            way: onslaught.way(),
+        })
+    }
+
     /// Begins a charge: its price, disorder of infantry against cavalry, the die for plowed fields, then evade
     /// decisions.
-    pub(crate) fn launch(
-        &self,
-        state: &mut State,
-        order: &Order,
-        id: PieceId,
-        target: PieceId,
-        dice: &mut Dice,
-        out: &mut impl Tell,
-    ) {
-        let Order::Charge { steps, .. } = order else { return };
-        let Some(unit) = state.unit(id) else { return };
-        // Computed before the charge is paid for. If it costs the last command point, the same charge would be refused
-        // afterwards (BB-7.6.b), and `plowed` would be 0.
-        let onslaught = self.charge_of(state, unit, target, steps);
-        let plowed = onslaught.map_or(Length::ZERO, |onslaught| self.plowed_under(&onslaught.journey.way));
-        self.spend_initiative(state, id, steps, true, out);
-        let against_horse = state.unit(target).is_some_and(|enemy| enemy.card.arm == Arm::Cavalry);
+    pub(crate) fn launch(&self, state: &mut State, plan: &ChargePlan, dice: &mut Dice, out: &mut impl Tell) {
+        let id = plan.way.charger;
+        self.spend_initiative(state, id, plan.points, out);
         self.rejoin(state, id, out);
-        state.moment.pending = Some(Box::new(order.clone()));
+        state.moment.pending = Some(Box::new(plan.order()));
         state.moment.stage = Stage::Evade;
         state.moment.about = None;
-        let (arm, seat) =
-            state.unit(id).map_or((Arm::Infantry, engine::Seat::Red), |unit| (unit.card.arm, unit.seat));
+        let unit = state.unit(id).expect("the charger of the plan");
+        let (arm, seat) = (unit.card.arm, unit.seat);
+        // BB-2.6.d: the allowance is read before disorder is set, because disorder on the way does not shorten the
+        // move.
+        state.moment.rate = Some(unit.card_now().charge_allowance(&self.book));
         let mut disorder = None;
-        if arm == Arm::Infantry && against_horse {
+        if arm == Arm::Infantry && plan.at_horse {
             disorder = Some(clause!("BB-2.3.a.3"));
         }
-        if arm == Arm::Cavalry && plowed >= self.book.tables.lengths.plowed {
-            note(clause!("BB-6.6.a"), measure::PLOWED, Amount::Length(plowed), &[id], out);
-            let mud = reckon_by(seat, id, &Plowed { book: self.book.clone(), across: plowed }, dice, out);
+        if arm == Arm::Cavalry && plan.plowed >= self.book.tables.lengths.plowed {
+            note(clause!("BB-6.6.a"), measure::PLOWED, Amount::Length(plan.plowed), &[id], out);
+            let mud =
+                reckon_by(seat, id, &Plowed { book: self.book.clone(), across: plan.plowed }, dice, out);
             if mud.outcome.is(outcome::DISORDERED.key()) {
                 disorder = Some(clause!("BB-6.6.a"));
                 state.moment.plowed = true;
             }
         }
-        // BB-2.6.d: the allowance is read before disorder is set, because disorder on the way does not shorten the
-        // move.
-        state.moment.rate = state.unit(id).map(|unit| unit.card_now().charge_allowance(&self.book));
-        if let Some(clause) = disorder
-            && let Some(unit) = state.unit_mut(id).filter(|unit| !unit.card.has(Flag::Disordered))
-        {
+        let unit = state.unit_mut(id).expect("the charger of the plan");
+        if let Some(clause) = disorder.filter(|_| !unit.card.has(Flag::Disordered)) {
             unit.card.flags.set(Flag::Disordered, true);
             state.moment.upset = true;
             marked(id, mark::DISORDERED, true, clause, out);
         }
+        // A unit that comes out of a town block stands at it.
+        self.mark_places(state);
+        match self.begun_way(state, (&plan.card, plan.has_screen), &plan.way) {
+            Ok(way) => state.under_way = Kept(Some(Arc::new(way))),
+            Err(why) => self.break_down(state, Some(id), &why, out),
+        }
+    }
+
+    /// Ends a charge whose way the charger can no longer go, and says why.
+    fn break_down(&self, state: &mut State, charger: Option<PieceId>, why: &Illegal, out: &mut impl Tell) {
+        note(why.clause, measure::HINDERED, Amount::Truth(true), charger.as_slice(), out);
+        self.close_charge(state);
     }
 
     /// BB-6.6.a: how far the path of the middle of the front edge runs inside plowed fields.
@@ -93,160 +172,93 @@ impl BrigadesAndBatteries {
         sum
     }
 
-    /// The charger of the pending order, its target, its journey up to the last Forward, and the length of that
-    /// Forward.
-    fn charger<'s>(&'s self, state: &'s State) -> Option<(&'s Unit, PieceId, Journey<'s>, Length)> {
-        match state.moment.pending.as_deref()? {
-            Order::Charge { unit, target, steps } => {
-                let unit = state.unit(*unit)?;
-                let (last, before) = steps.split_last()?;
-                let mut journey = Journey::begin(self, state, unit, Purpose::Charge(*target));
-                if let Some(rate) = state.moment.rate {
-                    journey.budget.charging = Some(rate);
-                }
-                // BB-2.12.b: disorder caused by the order does not make its own steps more expensive.
-                if state.moment.upset {
-                    journey.budget.card.flags.set(Flag::Disordered, false);
-                }
-                for step in before {
-                    journey.step(step).ok()?;
-                }
-                if state.moment.upset {
-                    journey.budget.card.flags.set(Flag::Disordered, true);
-                }
-                let Step::Forward(asked) = last else { return None };
-                Some((unit, *target, journey, *asked))
-            }
-            Order::ContinueDecision { distance } => {
-                let unit = state.unit(state.charging?)?;
-                let mut journey = Journey::begin(self, state, unit, Purpose::Charge(unit.id));
-                journey.budget.charging = state.moment.rate.or(journey.budget.charging);
-                Some((unit, unit.id, journey, *distance))
-            }
-            _ => None,
-        }
-    }
-
-    /// The straight run of the present charge: which units it meets and how far it goes.
-    pub(crate) fn present_run<'s>(&'s self, state: &'s State) -> Option<(Journey<'s>, StraightRun, Length)> {
-        let (unit, target, journey, asked) = self.charger(state)?;
-        let card = journey.budget.card;
-        // A target that has evaded from this very charge is no longer where it was charged.
-        let has_left =
-            |enemy: &Unit| enemy.card.has(Flag::Evaded) && state.moment.answered.contains(&enemy.id);
-        let target = state.unit(target).filter(|enemy| enemy.seat != unit.seat && !has_left(enemy));
-        let body = journey.body();
-        let length = match (state.moment.halt, target) {
-            (Some(halt), _) => halt,
-            (None, Some(enemy)) => {
-                let met = self.travel_to(&body, &journey.pose, FAR, enemy);
-                let straight = met.unwrap_or(asked);
-                match self.halt_at_screen(&journey, enemy, met) {
-                    Some(halt) => halt,
-                    None if self.overruns(&card, enemy) => straight.max(asked),
-                    None => straight,
-                }
-            }
-            (None, None) => asked,
-        };
-        let run = self.run(state, unit, &card, &journey.pose, length);
-        let travel = run.stop.unwrap_or(length).min(length);
-        Some((journey, run, travel))
-    }
-
     /// Asks the next unit in the way that may evade; when all have decided the charger moves.
     pub(crate) fn next_evader(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) -> bool {
         if state.moment.about.is_some() {
             return false;
         }
-        let next = self.present_run(state).and_then(|(journey, run, _)| {
-            let mut met: Vec<PieceId> = run.met.iter().map(|(id, _)| *id).collect();
-            met.sort_unstable();
-            met.into_iter().find(|id| {
-                !state.moment.answered.contains(id)
-                    && state.unit(*id).is_some_and(|unit| {
-                        self.check_evader(state, &journey, unit).is_ok()
-                            && self.usual_evade(state, unit, &journey).is_some()
-                    })
-            })
-        });
-        if let Some(id) = next {
+        let way = match self.present_way(state) {
+            Ok(way) => way,
+            Err(why) => {
+                let charger = match state.moment.pending.as_deref() {
+                    Some(Order::Charge { unit, .. }) => Some(*unit),
+                    _ => state.charging,
+                };
+                self.break_down(state, charger, &why, out);
+                return true;
+            }
+        };
+        if let Some(id) = self.evader_in(state, &way) {
             state.moment.about = Some(id);
             return false;
         }
-        self.run_home(state, dice, out);
+        self.run_home(state, &way, dice, out);
         true
     }
 
-    /// Checks an evade decision.
-    pub(crate) fn check_answer(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
-        match order {
-            Order::EvadeDecision { unit, evade, shoot } => {
-                let asked = state.moment.about.unwrap_or(*unit);
-                if asked != *unit {
-                    let reason = Reason::Prefers { piece: *unit, other: asked };
-                    return Err(clause!("BB-2.6.h").refuses(reason));
-                }
-                let Some((way, distance)) = evade else {
-                    if *shoot {
-                        let because = because::ONLY_A_UNIT_THAT_EVADES_SHOOTS_BEFORE_IT_GOES;
-                        return Err(clause!("BB-2.7.f").refuses(Reason::BadOrder { because }));
-                    }
-                    return Ok(Preview::free());
-                };
-                // Units evade only from a charge in progress.
-                let (Some((journey, ..)), Some(evader)) = (self.present_run(state), state.unit(*unit)) else {
-                    return Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE }));
-                };
-                self.check_evader(state, &journey, evader)?;
-                let end = self.check_evade(state, evader, &journey, *way, *distance)?;
-                if *shoot {
-                    self.check_parting_shot(state, evader, journey.unit)?;
-                }
-                Ok(Preview { ends: vec![(*unit, end)], ..Preview::free() })
-            }
-            Order::ContinueDecision { distance } => self.check_continue(state, *distance),
-            _ => Err(clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE })),
-        }
+    /// The first unit in the way of a charge that may evade and has not been asked.
+    fn evader_in(&self, state: &State, way: &ChargeWay) -> Option<PieceId> {
+        let mut met: Vec<PieceId> = way.run.met.iter().map(|(id, _)| *id).collect();
+        met.sort_unstable();
+        met.into_iter().find(|id| {
+            !state.moment.answered.contains(id)
+                && state.unit(*id).is_some_and(|unit| {
+                    self.check_evader(state, way, unit).is_ok()
+                        && self.usual_evade(state, unit, way).is_some()
+                })
+        })
     }
 
-    /// BB-2.7.h: checks whether a charger may continue straight ahead by `distance`, within what is left of its move.
-    fn check_continue(&self, state: &State, distance: Length) -> Result<Preview, Illegal> {
+    /// Judges the answer of a unit that may evade.
+    pub(crate) fn plan_evade(
+        &self,
+        state: &State,
+        piece: PieceId,
+        evade: Option<(Heading, Length)>,
+        shoot: bool,
+    ) -> Result<Plan, Illegal> {
+        let asked = state.moment.about.unwrap_or(piece);
+        if asked != piece {
+            let reason = Reason::Prefers { piece, other: asked };
+            return Err(clause!("BB-2.6.h").refuses(reason));
+        }
+        let Some((heading, distance)) = evade else {
+            if shoot {
+                let because = because::ONLY_A_UNIT_THAT_EVADES_SHOOTS_BEFORE_IT_GOES;
+                return Err(clause!("BB-2.7.f").refuses(Reason::BadOrder { because }));
+            }
+            return Ok(Plan::StandFast { unit: piece });
+        };
+        // Units evade only from a charge in progress.
+        let none = || clause!("BB-2.6.h").refuses(Reason::NotNow { asked: question::EVADE });
+        let evader = state.unit(piece).ok_or_else(none)?;
+        let way = self.present_way(state).map_err(|_| none())?;
+        self.check_evader(state, &way, evader)?;
+        let end = self.check_evade(state, evader, &way, heading, distance)?;
+        let charger = state.unit(way.charger).ok_or_else(none)?;
+        if shoot {
+            self.check_parting_shot(state, evader, charger)?;
+        }
+        let (runner, shoots_at) = (self.as_crew(evader), shoot.then_some(charger.id));
+        let met = self.travel_to(&way.body, way.ahead(), FAR, evader);
+        let plan = EvadePlan { unit: piece, way: heading, distance, end, runner, shoots_at, met };
+        Ok(Plan::Evade(Box::new(plan)))
+    }
+
+    /// BB-2.7.h: judges whether a charger may continue straight ahead by `distance`, within what is left of its move.
+    pub(crate) fn plan_continue(&self, state: &State, distance: Length) -> Result<Plan, Illegal> {
         if distance == Length::ZERO {
-            return Ok(Preview::free());
+            return Ok(Plan::HaltCharge);
         }
-        let mut trial = state.clone();
-        trial.moment.pending = Some(Box::new(Order::ContinueDecision { distance }));
-        trial.moment.halt = None;
-        let Some((mut journey, run, travel)) = self.present_run(&trial) else { return Ok(Preview::free()) };
-        let piece = journey.unit.id;
-        self.last_step(&mut journey, travel, None)
-            .map_err(|refusal| clause!("BB-2.7.h").refuses(refusal.reason))?;
-        let own = run.met.iter().map(|(id, _)| *id);
-        let on_friend = state
-            .units_of(journey.unit.seat)
-            .filter(|friend| friend.id != piece && friend.garrison_of.is_none())
-            .find(|friend| overlap(&journey.body(), &self.body(friend), OVERLAP));
-        if let Some(friend) = on_friend {
-            let by = Obstacle::Piece(friend.id);
-            return Err(clause!("BB-2.6.f").refuses(Reason::Blocked { piece, by }));
-        }
-        let end = journey.pose;
-        let mut preview = Preview { ends: vec![(piece, end)], ..Preview::free() };
-        preview.measures.extend(own.map(|id| engine::Measure {
-            clause: clause!("BB-2.7.h"),
-            what: measure::MEETS,
-            amount: Amount::Piece(id),
-        }));
-        Ok(preview)
+        Ok(Plan::GoOn { distance, way: Arc::new(self.way_on(state, distance)?) })
     }
 
     /// The evade move proposed for the unit that must decide now.
     #[must_use]
     pub fn offered_evade(&self, state: &State) -> Option<(PieceId, Heading, Length)> {
         let unit = state.unit(state.moment.about?)?;
-        let (journey, ..) = self.present_run(state)?;
-        let (way, length) = self.usual_evade(state, unit, &journey)?;
+        let charge = self.present_way(state).ok()?;
+        let (way, length) = self.usual_evade(state, unit, &charge)?;
         Some((unit.id, way, length))
     }
 
@@ -254,101 +266,55 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub fn offered_continue(&self, state: &State) -> Vec<Length> {
         let far = |inches: i32| Length::inches(inches);
-        [2, 4, 6, 8, 12]
-            .map(far)
-            .into_iter()
-            .filter(|&length| self.check_continue(state, length).is_ok())
-            .collect()
+        [2, 4, 6, 8, 12].map(far).into_iter().filter(|&length| self.way_on(state, length).is_ok()).collect()
     }
 
-    /// Carries out an evade decision, or the charger's decision to continue.
-    pub(crate) fn answer_charge(&self, state: &mut State, order: &Order, _: &mut Dice, out: &mut impl Tell) {
-        match order {
-            Order::EvadeDecision { unit, evade, shoot } => {
-                state.moment.about = None;
-                state.moment.answered.push(*unit);
-                if let Some((way, distance)) = evade {
-                    self.evade(state, *unit, *way, *distance, *shoot, out);
-                }
-            }
-            Order::ContinueDecision { distance } if *distance > Length::ZERO => {
-                state.moment.pending = Some(Box::new(order.clone()));
-                state.moment.halt = None;
-                state.moment.about = None;
-                state.moment.stage = Stage::Evade;
-            }
-            _ => self.close_charge(state),
-        }
+    /// Carries out the answer of a unit that may evade: it stays.
+    pub(crate) fn stand_fast(&self, state: &mut State, unit: PieceId) {
+        state.moment.about = None;
+        state.moment.answered.push(unit);
+    }
+
+    /// Carries out the answer of a unit that may evade: it goes. The charge goes on with those that are left.
+    pub(crate) fn evade_charge(&self, state: &mut State, plan: &EvadePlan, out: &mut impl Tell) {
+        self.stand_fast(state, plan.unit);
+        let way = state.under_way.0.take();
+        self.evade(state, plan, out);
+        // A scene that was read from a text has no way yet: it is traced when it is asked for.
+        state.under_way = Kept(way.map(|way| Arc::new(self.way_from(state, way.charger, &way.before))));
+    }
+
+    /// BB-2.7.h: a charger goes on after its target has evaded.
+    pub(crate) fn go_on(&self, state: &mut State, distance: Length, way: &Arc<ChargeWay>) {
+        state.moment.pending = Some(Box::new(Order::ContinueDecision { distance }));
+        state.moment.halt = None;
+        state.moment.about = None;
+        state.moment.stage = Stage::Evade;
+        state.under_way = Kept(Some(Arc::clone(way)));
     }
 
     /// All have decided: the charger moves and contacts the units it meets.
-    fn run_home(&self, state: &mut State, _: &mut Dice, out: &mut impl Tell) {
-        let before = state.clone();
-        let Some((mut journey, run, travel)) = self.present_run(&before) else {
-            return self.close_charge(state);
-        };
-        let id = journey.unit.id;
-        let first = run.met.iter().filter_map(|(id, _)| before.unit(*id)).next();
-        let last_from = journey.pose;
-        let stopped = self.last_step(&mut journey, travel, first.filter(|_| run.across)).is_err();
-        if stopped {
-            // BB-2.7.h: the rest of its move is too short for this distance, so the charger halts where it is.
-            return self.close_charge(state);
-        }
-        journey.forward = journey.forward.max(travel);
-        let start = before.track(id).map_or(journey.way[0], |track| track.poses[0]);
-        // BB-2.6.c: a charge is short if it starts less than 2" from its target.
-        let target = match before.moment.pending.as_deref() {
-            Some(Order::Charge { target, .. }) => before.unit(*target),
-            _ => None,
-        };
-        let short = target.is_some_and(|enemy| {
-            self.gap_to(&self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges), enemy)
-                .less_than(APPROACH)
-        });
-        self.commit(state, &journey, clause!("BB-2.6.a"), out);
-        self.sweep_screens(state, journey.unit, [last_from, journey.pose], out);
+    fn run_home(&self, state: &mut State, way: &ChargeWay, _: &mut Dice, out: &mut impl Tell) {
+        let id = way.charger;
+        // BB-2.7.h: if the rest of its move is too short for this distance, the charger halts where it is.
+        let Some(end) = way.end() else { return self.close_charge(state) };
+        let charger = state.unit(id).expect("the charger of the charge under way").clone();
+        let start = state.track(id).map_or(way.before.way[0], |track| track.poses[0]);
+        let start = self.body_at(&charger.card_now(), &start, &charger.hinges);
+        let short = self.is_short(state, &start);
+        let contacts = self.contacts(state, way, end, &start);
+        self.settle(state, &end.arrival, clause!("BB-2.6.a"), out);
+        self.sweep_screens(state, &charger, [*way.ahead(), end.pose], out);
         state.charging = Some(id);
-        if let Some(unit) = state.unit_mut(id) {
-            unit.card.flags.set(Flag::Charged, true);
-            unit.card.flags.set(Flag::FullAdvance, false);
-        }
+        let unit = state.unit_mut(id).expect("the charger of the charge under way");
+        unit.card.flags.set(Flag::Charged, true);
+        unit.card.flags.set(Flag::FullAdvance, false);
         // BB-2.6.j: a unit that has charged does not shoot this turn.
         marked(id, mark::CHARGED, true, clause!("BB-2.6.j"), out);
-        let start = self.body_at(&journey.unit.card_now(), &start, &journey.unit.hinges);
-        let plowed = state.moment.plowed;
-        let mut contacts = Vec::new();
-        for (enemy, _) in &run.met {
-            let Some(enemy) = before.unit(*enemy) else { continue };
-            // BB-2.7.h: a charger that continues after an evade does not contact an enemy that it may not charge.
-            if may_charge(&self.book, &journey.budget.card, &enemy.card_now(), id).is_err() {
-                continue;
-            }
-            let over = self.overruns(&journey.budget.card, enemy);
-            let both = [id, enemy.id];
-            match self.contact_at(&journey.budget.card, &journey.pose, &start, enemy, run.across) {
-                Some((edge, flank)) => contacts.push((enemy.id, edge, flank)),
-                None if over => contacts.push((enemy.id, Edge::Front, false)),
-                None => note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &both, out),
-            }
-        }
-        // BB-2.3.b: the effects of all contacts are computed from the states before any of them, and applied together.
-        let judged: Vec<_> = contacts
-            .into_iter()
-            .filter_map(|(enemy, edge, flank)| {
-                let mut card = state.unit(id)?.card_now();
-                // BB-6.5.c: a unit that charges into an obstacle is unsteady when it makes contact.
-                card.flags.set(Flag::ObstacleUnsteady, run.across || card.has(Flag::ObstacleUnsteady));
-                let effects = of_contact(&card, &state.unit(enemy)?.card_now(), flank);
-                Some((enemy, Contacted { edge, flank, across: run.across, short, plowed, effects }))
-            })
-            .collect();
-        for (enemy, how) in judged {
-            self.contact(state, id, enemy, how, out);
-        }
+        self.make_contact(state, way, &contacts, short, out);
         let evaded = state.moment.halt.is_some();
         let locked = state.charges.iter().any(|record| record.charger == id);
-        if evaded && !locked && run.forbidden.is_none() {
+        if evaded && !locked && way.run.forbidden.is_none() {
             state.moment.stage = Stage::Continue;
             state.moment.about = Some(id);
             state.moment.pending = None;
@@ -357,7 +323,66 @@ impl BrigadesAndBatteries {
         self.close_charge(state);
     }
 
-    fn close_charge(&self, state: &mut State) {
+    /// BB-2.6.c: a charge is short if it starts less than 2" from its target.
+    fn is_short(&self, state: &State, start: &[Footprint]) -> bool {
+        let target = match state.moment.pending.as_deref() {
+            Some(Order::Charge { target, .. }) => state.unit(*target),
+            _ => None,
+        };
+        target.is_some_and(|enemy| self.gap_to(start, enemy).less_than(APPROACH))
+    }
+
+    /// BB-G.6.b: the units that a charger meets at the end of its way, each with the edge that it touches; `None`: the
+    /// two are only alongside.
+    fn contacts(
+        &self,
+        state: &State,
+        way: &ChargeWay,
+        end: &ChargeEnd,
+        start: &[Footprint],
+    ) -> Vec<(PieceId, Option<(Edge, bool)>)> {
+        let mut contacts = Vec::new();
+        for enemy in way.run.met.iter().filter_map(|(enemy, _)| state.unit(*enemy)) {
+            // BB-2.7.h: a charger that continues after an evade does not contact an enemy that it may not charge.
+            if may_charge(&self.book, &end.card, &enemy.card_now(), way.charger).is_err() {
+                continue;
+            }
+            let over = self.overruns(&end.card, enemy);
+            let touched = self.contact_at(&end.card, &end.pose, start, enemy, way.run.is_across());
+            contacts.push((enemy.id, touched.or(over.then_some((Edge::Front, false)))));
+        }
+        contacts
+    }
+
+    /// BB-2.3.b: applies the effects of all contacts of a charge. They are computed from the states before any of them.
+    fn make_contact(
+        &self,
+        state: &mut State,
+        way: &ChargeWay,
+        contacts: &[(PieceId, Option<(Edge, bool)>)],
+        short: bool,
+        out: &mut impl Tell,
+    ) {
+        let (id, across, plowed) = (way.charger, way.run.is_across(), state.moment.plowed);
+        let mut card = state.unit(id).expect("the charger of the charge under way").card_now();
+        // BB-6.5.c: a unit that charges into an obstacle is unsteady when it makes contact.
+        card.flags.set(Flag::ObstacleUnsteady, across || card.has(Flag::ObstacleUnsteady));
+        let mut made = Vec::new();
+        for &(enemy, touched) in contacts {
+            let Some((edge, flank)) = touched else {
+                note(clause!("BB-G.6.b"), measure::ALONGSIDE, Amount::Truth(true), &[id, enemy], out);
+                continue;
+            };
+            let target = state.unit(enemy).expect("a unit that it meets").card_now();
+            let effects = of_contact(&card, &target, flank);
+            made.push((enemy, Contacted { edge, flank, across, short, plowed, effects }));
+        }
+        for (enemy, how) in made {
+            self.contact(state, id, enemy, how, out);
+        }
+    }
+
+    pub(crate) fn close_charge(&self, state: &mut State) {
         state.moment.stage = Stage::Open;
         state.moment.about = None;
         state.moment.pending = None;
@@ -366,6 +391,7 @@ impl BrigadesAndBatteries {
         state.moment.plowed = false;
         state.moment.upset = false;
         state.charging = None;
+        state.under_way = Kept(None);
         let off = |id: &PieceId| state.units.iter().any(|unit| unit.id == *id && !unit.is_on_table());
         let answered: Vec<PieceId> = state.moment.answered.iter().copied().filter(off).collect();
         state.moment.answered = answered;

@@ -79,6 +79,17 @@ pub struct Combat {
     pub shown: usize,
     /// BB-4.1.f: the side that rolls first.
     pub side_b: Seat,
+    /// BB-5.3.a: by how many hits each of them is shattered.
+    pub endures: Endures,
+}
+
+/// BB-5.3.a: by how many hits the units of a combat are shattered; nobody asks where nothing is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Endures {
+    /// Red's unit.
+    pub red: Option<u16>,
+    /// Blue's units, in their order.
+    pub blue: Vec<u16>,
 }
 
 /// The attack of one unit on another in one round.
@@ -247,6 +258,12 @@ pub fn divide(number: u16, order: &[usize]) -> Vec<u16> {
 }
 
 impl Combat {
+    /// A round of a unit against others, without a table. Blue rolls first.
+    #[must_use]
+    pub fn of(book: Book, red: Card, blue: Vec<Enemy>) -> Combat {
+        Combat { book, red, blue, shown: 0, side_b: Seat::Blue, endures: Endures::default() }
+    }
+
     fn red_view(&self, index: usize) -> View<'_> {
         let pair = &self.blue[index];
         View {
@@ -447,6 +464,12 @@ impl Combat {
         if names.is_empty() {
             names.push(outcome::DRAWN);
         }
+        if self.endures.red.is_some_and(|endures| suffered >= endures) {
+            names.push(outcome::RED_SHATTERED);
+        }
+        if red.iter().zip(&self.endures.blue).any(|(hits, endures)| hits >= endures) {
+            names.push(outcome::BLUE_SHATTERED);
+        }
         let mut outcome =
             Outcome::named(&names).counting(count::RED_HITS, scored).counting(count::BLUE_HITS, suffered);
         if self.blue.len() > 1 {
@@ -459,7 +482,7 @@ impl Combat {
         outcome
     }
 
-    fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
+    pub(crate) fn throw_blow(blow: &Blow, score: i16, seat: Seat, throw: &mut Throw<'_>) -> u16 {
         let modifiers = blow.total.sum();
         if let Some(clause) = blow.counted {
             throw.because(clause);
@@ -558,7 +581,11 @@ impl Contested for Combat {
                 hits[seat.index()].push(Combat::throw_blow(blow, score, seat, throw));
             }
         }
-        Resolved::Outcome(self.outcome(&hits[0], &hits[1]))
+        let outcome = self.outcome(&hits[0], &hits[1]);
+        if outcome.is(outcome::RED_SHATTERED.key()) || outcome.is(outcome::BLUE_SHATTERED.key()) {
+            throw.because(clause!("BB-5.3.a"));
+        }
+        Resolved::Outcome(outcome)
     }
 
     fn odds(&self) -> Odds {

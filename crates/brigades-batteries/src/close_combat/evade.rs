@@ -5,11 +5,13 @@ pub mod limits;
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, mark, measure};
 use crate::clause;
+use crate::close_combat::charge::EvadePlan;
+use crate::close_combat::charge::under_way::ChargeWay;
 use crate::close_combat::evade::limits::{allowance, check_way, in_time, may_evade};
 use crate::fire::table::Fire;
-use crate::measure::{APPROACH, FAR, OVERLAP, SAMPLE};
+use crate::measure::{APPROACH, OVERLAP, SAMPLE};
 use crate::movement::arrival::leave_track;
-use crate::movement::way::{Journey, overlap};
+use crate::movement::way::overlap;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::records::{AbandonedGuns, DeclaredShot};
@@ -21,23 +23,18 @@ use geometry::{Bounds, Convex, Footprint, Heading, Length, Pose, Turn};
 
 impl BrigadesAndBatteries {
     /// BB-2.7.a, e, BB-2.8.a: whether a unit may evade this charge.
-    pub(crate) fn check_evader(
-        &self,
-        state: &State,
-        journey: &Journey<'_>,
-        unit: &Unit,
-    ) -> Result<(), Illegal> {
+    pub(crate) fn check_evader(&self, state: &State, charge: &ChargeWay, unit: &Unit) -> Result<(), Illegal> {
         may_evade(&unit.card_now(), unit.id)?;
         if state.is_locked(unit.id) {
             let because = because::IT_IS_LOCKED_IN_CONTACT;
             return Err(clause!("BB-2.6.k").refuses(Reason::MayNot { piece: unit.id, because }));
         }
-        let charger = journey.unit;
+        let charger = state.unit(charge.charger).expect("the charger of the charge under way");
         // BB-2.8: measured from the start of the charge, or from where the charger was first seen.
         let start = state.track(charger.id).map_or(charger.pose, |track| track.poses[0]);
         let mut ways: Vec<Pose> = vec![start];
-        ways.extend(&journey.way);
-        if let Some(last) = journey.way.last() {
+        ways.extend(&charge.before.way);
+        if let Some(last) = charge.before.way.last() {
             ways.extend((1..80).map(|i| last.advanced(SAMPLE * i)));
         }
         let card = charger.card_now();
@@ -55,11 +52,11 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         unit: &Unit,
-        journey: &Journey<'_>,
+        charge: &ChargeWay,
         way: Heading,
         distance: Length,
     ) -> Result<Pose, Illegal> {
-        let ahead = journey.pose.heading;
+        let ahead = charge.ahead().heading;
         let runner = self.as_crew(unit);
         let (card, start) = (runner.card, runner.pose);
         let piece = unit.id;
@@ -78,7 +75,7 @@ impl BrigadesAndBatteries {
         }
         let enemies: Vec<&Unit> = self
             .enemies(state, unit.seat)
-            .filter(|enemy| enemy.id != journey.unit.id && !BrigadesAndBatteries::is_emplaced(enemy))
+            .filter(|enemy| enemy.id != charge.charger && !BrigadesAndBatteries::is_emplaced(enemy))
             .collect();
         let own = self.body(unit);
         for pose in run(start, way, distance).chain([end]) {
@@ -95,7 +92,7 @@ impl BrigadesAndBatteries {
             }
         }
         let others = state.on_table().filter(|other| other.id != piece && other.garrison_of.is_none());
-        for other in others.filter(|other| other.id != journey.unit.id) {
+        for other in others.filter(|other| other.id != charge.charger) {
             if overlap(&body, &self.body(other), OVERLAP) {
                 let by = Obstacle::Piece(other.id);
                 return Err(clause.refuses(Reason::Blocked { piece, by }).showing(Pointer::Piece(other.id)));
@@ -135,7 +132,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-2.7.i: a battery whose gunners evade, as a crew in one rank around the battery's centre.
-    fn as_crew(&self, unit: &Unit) -> Unit {
+    pub(crate) fn as_crew(&self, unit: &Unit) -> Unit {
         let mut crew = unit.clone();
         if unit.card.arm != Arm::Artillery || unit.card.order != Posture::Unlimbered {
             return crew;
@@ -155,7 +152,7 @@ impl BrigadesAndBatteries {
         &self,
         state: &State,
         unit: &Unit,
-        journey: &Journey<'_>,
+        charge: &ChargeWay,
     ) -> Option<(Heading, Length)> {
         let whole = allowance(&self.book, &self.as_crew(unit).card);
         let likely = [0, 20, -20, 45, -45].into_iter().flat_map(|turn| [20, 15, 10].map(|part| (turn, part)));
@@ -164,33 +161,22 @@ impl BrigadesAndBatteries {
         let turns = (0..=9).flat_map(|step| [5 * step, -5 * step]);
         let others = turns.flat_map(|turn| (4..=20).rev().map(move |part| (turn, part)));
         likely.chain(others).find_map(|(turn, part)| {
-            let (way, length) = (journey.pose.heading + Turn::degrees(turn), whole * part / 20);
-            self.check_evade(state, unit, journey, way, length).is_ok().then_some((way, length))
+            let (way, length) = (charge.ahead().heading + Turn::degrees(turn), whole * part / 20);
+            self.check_evade(state, unit, charge, way, length).is_ok().then_some((way, length))
         })
     }
 
     /// BB-2.7: carries out an evade: the unit shoots, leaves its guns, and moves away.
-    pub(crate) fn evade(
-        &self,
-        state: &mut State,
-        id: PieceId,
-        way: Heading,
-        distance: Length,
-        shoot: bool,
-        out: &mut impl Tell,
-    ) {
-        let before = state.clone();
-        let (Some(unit), Some((journey, ..))) = (before.unit(id), self.present_run(&before)) else { return };
-        let Ok(end) = self.check_evade(&before, unit, &journey, way, distance) else { return };
-        let runner = self.as_crew(unit);
-        let met = self.travel_to(&journey.body(), &journey.pose, FAR, unit);
-        if let Some(met) = met {
+    pub(crate) fn evade(&self, state: &mut State, plan: &EvadePlan, out: &mut impl Tell) {
+        let EvadePlan { unit: id, way, distance, end, runner, shoots_at, met } = plan;
+        let (id, way, distance, end) = (*id, *way, *distance, *end);
+        if let Some(met) = *met {
             state.moment.halt = Some(state.moment.halt.map_or(met, |halt| halt.min(met)));
         }
+        let unit = state.unit(id).expect("the unit of the plan").clone();
         let start = unit.pose;
-        if shoot {
-            let pose = before.track(id).map_or(0, |track| track.poses.len() - 1);
-            let target = journey.unit.id;
+        if let Some(target) = *shoots_at {
+            let pose = state.track(id).map_or(0, |track| track.poses.len() - 1);
             let pose = u16::try_from(pose).ok();
             state.shots.push(DeclaredShot {
                 unit: id,
@@ -211,15 +197,14 @@ impl BrigadesAndBatteries {
                 out,
             );
         }
-        if let Some(unit) = state.unit_mut(id) {
-            unit.card = runner.card;
-            unit.card.flags.set(Flag::Evaded, true);
-            unit.card.flags.set(Flag::Shot, unit.card.has(Flag::Shot) || shoot);
-            unit.card.flags.set(Flag::ObstacleUnsteady, false);
-            unit.pose = end;
-            unit.maneuver = None;
-            unit.spotted_until = None;
-        }
+        let unit = state.unit_mut(id).expect("the unit of the plan");
+        unit.card = runner.card;
+        unit.card.flags.set(Flag::Evaded, true);
+        unit.card.flags.set(Flag::Shot, unit.card.has(Flag::Shot) || shoots_at.is_some());
+        unit.card.flags.set(Flag::ObstacleUnsteady, false);
+        unit.pose = end;
+        unit.maneuver = None;
+        unit.spotted_until = None;
         let path = [start, Pose::new(start.at.along(way, distance), start.heading), end];
         leave_track(state, id, &path);
         out.tell(|| Event::Moved { piece: id, path: path.to_vec(), clause: clause!("BB-2.7.b") });

@@ -2,7 +2,7 @@
 //! them.
 
 use crate::armies::troops::{Arm, Cover};
-use crate::close_combat::contest::{Combat, Enemy};
+use crate::close_combat::contest::{Combat, Endures, Enemy};
 use crate::ground;
 use crate::state::State;
 use crate::state::area::{Extent, present};
@@ -43,7 +43,11 @@ impl BrigadesAndBatteries {
             blue.map(|(((pair, own), enemy), nearest)| self.enemy(state, unit, pair, *own, enemy, nearest));
         let side_b =
             if unit.seat == state.moment.side_a.unwrap_or(Seat::Red) { Seat::Blue } else { Seat::Red };
-        let combat = Combat { book: self.book.clone(), red, blue: blue.collect(), shown: 0, side_b };
+        let endures = Endures {
+            red: Some(self.endurance(state, unit).figures),
+            blue: enemies.iter().map(|enemy| self.endurance(state, enemy).figures).collect(),
+        };
+        let combat = Combat { book: self.book.clone(), red, blue: blue.collect(), shown: 0, side_b, endures };
         Some((combat, enemies.iter().map(|enemy| enemy.id).collect()))
     }
 

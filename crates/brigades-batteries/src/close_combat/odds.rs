@@ -142,13 +142,7 @@ impl Joint {
             doubled: false,
             doubles: false,
         };
-        Combat {
-            book: self.charge.book.clone(),
-            red: charger,
-            blue: vec![enemy],
-            shown: 0,
-            side_b: Seat::Blue,
-        }
+        Combat::of(self.charge.book.clone(), charger, vec![enemy])
     }
 
     fn test_of_loser(

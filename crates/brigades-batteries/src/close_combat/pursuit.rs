@@ -17,8 +17,26 @@ use crate::state::{State, TurnStep};
 use crate::text::scene::{Baseline, BrigadesAndBatteries, TableEdge};
 use crate::turn::events::reckon_by;
 use engine::event::{marked, note};
-use engine::{Amount, Dice, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
+use engine::{Amount, Dice, Event, Illegal, PieceId, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Heading, Length, Point, Pose, Size, Travel};
+
+/// BB-7.4, BB-7.15: a judged answer of a unit that may pursue.
+#[derive(Clone, Copy, Debug)]
+pub struct PursuitPlan {
+    unit: PieceId,
+    pursue: bool,
+    leader: LeaderSign,
+    after: Hunted,
+}
+
+/// Whom a unit may go after.
+#[derive(Clone, Copy, Debug)]
+enum Hunted {
+    /// BB-7.15.b: cavalry that has recoiled from it.
+    Recoiled(PieceId),
+    /// BB-7.4.d: the slowest enemy that it has routed; `None`: there is none any more.
+    Quarry(Option<PieceId>),
+}
 
 impl BrigadesAndBatteries {
     /// C6: recoils, then pursuits. Returns `false` if an owner must decide.
@@ -103,13 +121,14 @@ impl BrigadesAndBatteries {
         crate::contests::dice::Contested::refusal(&pursuit).is_none().then_some(quarry.id)
     }
 
-    pub(crate) fn check_pursuit(
+    /// Judges the answer of a unit that may pursue.
+    pub(crate) fn plan_pursuit(
         &self,
         state: &State,
         unit: PieceId,
         pursue: bool,
         leader: LeaderSign,
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<PursuitPlan, Illegal> {
         let asked = state.moment.about.unwrap_or(unit);
         if asked != unit {
             return Err(clause!("BB-7.4").refuses(Reason::Prefers { piece: unit, other: asked }));
@@ -123,32 +142,38 @@ impl BrigadesAndBatteries {
             let because = because::NO_LEADER_IS_ATTACHED_WHO_COULD_HOLD_OR_DRIVE_IT;
             return Err(clause!("BB-7.4.c").refuses(Reason::MayNot { piece: unit, because }));
         }
-        Ok(Preview::free())
+        let after = match state.charging {
+            Some(recoiled) => Hunted::Recoiled(recoiled),
+            None => Hunted::Quarry(state.unit(unit).and_then(|unit| self.quarry_of(state, unit))),
+        };
+        Ok(PursuitPlan { unit, pursue, leader, after })
     }
 
     /// BB-7.4.b, c: carries out the owner's choice to pursue or to try to resist pursuit.
     pub(crate) fn decide_pursuit(
         &self,
         state: &mut State,
-        id: PieceId,
-        pursue: bool,
-        leader: LeaderSign,
+        plan: &PursuitPlan,
         dice: &mut Dice,
         out: &mut impl Tell,
     ) {
+        let PursuitPlan { unit: id, pursue, leader, after } = *plan;
         state.moment.about = None;
-        if let Some(recoiled) = state.charging.take() {
-            let follows = self.fails_to_resist(state, id, recoiled, leader, dice, out);
-            if follows && dice.wanted().is_none() {
-                self.follow_up(state, id, recoiled, out);
+        let quarry = match after {
+            Hunted::Recoiled(recoiled) => {
+                state.charging = None;
+                let follows = self.fails_to_resist(state, id, recoiled, leader, dice, out);
+                if follows && dice.wanted().is_none() {
+                    self.follow_up(state, id, recoiled, out);
+                }
+                return;
             }
-            return;
-        }
+            Hunted::Quarry(quarry) => quarry,
+        };
         state.moment.answered.push(id);
-        let Some(unit) = state.unit(id) else { return };
-        let Some(quarry) = self.quarry_of(state, unit) else { return };
-        let goes = pursue
-            || (unit.card.arm == Arm::Cavalry && self.fails_to_resist(state, id, quarry, leader, dice, out));
+        let Some(quarry) = quarry else { return };
+        let is_cavalry = state.unit(id).is_some_and(|unit| unit.card.arm == Arm::Cavalry);
+        let goes = pursue || (is_cavalry && self.fails_to_resist(state, id, quarry, leader, dice, out));
         if pursue {
             note(clause!("BB-7.4.b"), measure::PURSUES, Amount::Piece(quarry), &[id], out);
         }

@@ -4,38 +4,97 @@
 use crate::catalogue::{contest, count, mark, measure, outcome, question};
 use crate::clause;
 use crate::close_combat::contest::{Blow, Combat};
-use crate::contests::dice::is_hit;
+use crate::contests::dice::{Contested, Detailed};
 use crate::state::flags::Flag;
 use crate::state::on_table::in_order;
+use crate::state::tally::{Endurance, Favour};
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::events::reckon_in_detail_of;
+use engine::catalogue::ContestKind;
 use engine::dice::Throw;
-use engine::event::{marked, note, tell_reckoning};
+use engine::event::{marked, note};
+use engine::odds::Resolved;
 use engine::{
-    Amount, Dice, Fraction, Illegal, Odds, Outcome, PieceId, Preview, Reason, Reckoning, Seat, Sum, Tell,
+    Amount, ClauseId, Dice, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum, Tell,
 };
 
-/// The attacks of one unit on its enemies.
+/// The attacks of one unit on its enemies in a round: one contest.
 struct Striker {
     unit: PieceId,
     seat: Seat,
     enemies: Vec<PieceId>,
     blows: Vec<Blow>,
+    /// BB-4.1.d: the score of a hit.
+    score: i16,
+    /// BB-5.3.a: what each enemy endures after the blows so far; `None`: these have shattered it.
+    endures: Vec<Option<Endurance>>,
 }
 
-/// The outcome of all blows of one unit.
-fn struck(hits: u16) -> Outcome {
-    let name = if hits > 0 { outcome::HIT } else { outcome::MISSED };
-    Outcome::named(&[name]).counting(count::HITS, hits)
+impl Striker {
+    /// The outcome of so many hits on each enemy.
+    fn outcome(&self, hits: &[u16]) -> Outcome {
+        let all: u16 = hits.iter().sum();
+        let mut names = vec![if all > 0 { outcome::HIT } else { outcome::MISSED }];
+        let is_spent = |(hits, endures): (&u16, &Option<Endurance>)| {
+            endures.is_some_and(|endures| endures.is_spent(*hits, 0))
+        };
+        names.extend(hits.iter().zip(&self.endures).any(is_spent).then_some(outcome::TARGET_SHATTERED));
+        Outcome::named(&names).counting(count::HITS, all)
+    }
 }
 
-/// The chances of the hits of all blows of one unit.
-fn odds_of(blows: &[Blow]) -> Odds {
-    let spread = Combat::spread(blows).into_iter();
-    let mean = |blow: &Blow| Fraction::new(i128::from(blow.dice * u16::from(blow.faces) * blow.worth), 10);
-    Odds::from_chances(spread.map(|(hits, chance)| (struck(hits.iter().sum()), chance)))
-        .with_mean(count::HITS, blows.iter().map(mean).sum())
+impl Contested for Striker {
+    fn kind(&self) -> ContestKind {
+        contest::COMBAT
+    }
+
+    fn clause(&self) -> ClauseId {
+        clause!("BB-4.1.d")
+    }
+
+    fn sums(&self) -> Vec<Sum> {
+        let sum = |blow: &Blow| Sum {
+            seat: self.seat,
+            piece: Some(self.unit),
+            total: blow.total.clone(),
+            needs: Some(self.score),
+        };
+        self.blows.iter().map(sum).collect()
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        Vec::new()
+    }
+
+    fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
+        Resolved::Outcome(self.throw_in_detail(throw).0)
+    }
+
+    fn odds(&self) -> Odds {
+        let spread = Combat::spread(&self.blows).into_iter();
+        let mean =
+            |blow: &Blow| Fraction::new(i128::from(blow.dice * u16::from(blow.faces) * blow.worth), 10);
+        Odds::from_chances(spread.map(|(hits, chance)| (self.outcome(&hits), chance)))
+            .with_mean(count::HITS, self.blows.iter().map(mean).sum())
+    }
+}
+
+impl Detailed for Striker {
+    /// The hits on each enemy.
+    type Detail = Vec<u16>;
+
+    fn throw_in_detail(&self, throw: &mut Throw<'_>) -> (Outcome, Vec<u16>) {
+        let blows = self.blows.iter();
+        let hits: Vec<u16> =
+            blows.map(|blow| Combat::throw_blow(blow, self.score, self.seat, throw)).collect();
+        let outcome = self.outcome(&hits);
+        if outcome.is(outcome::TARGET_SHATTERED.key()) {
+            throw.because(clause!("BB-5.3.a"));
+        }
+        (outcome, hits)
+    }
 }
 
 impl BrigadesAndBatteries {
@@ -130,14 +189,12 @@ impl BrigadesAndBatteries {
         })
     }
 
-    pub(crate) fn check_split(
-        &self,
-        state: &State,
-        unit: PieceId,
-        enemy: PieceId,
-    ) -> Result<Preview, Illegal> {
+    /// Judges which enemy gets the odd dice of a unit.
+    pub(crate) fn plan_split(&self, state: &State, unit: PieceId, enemy: PieceId) -> Result<Favour, Illegal> {
         match self.next_split(state) {
-            Some((asked, tied)) if asked == unit && tied.contains(&enemy) => Ok(Preview::free()),
+            Some((asked, tied)) if asked == unit && tied.contains(&enemy) => {
+                Ok(Favour { striker: unit, enemy })
+            }
             Some((asked, _)) if asked == unit => {
                 Err(clause!("BB-4.5.c").refuses(Reason::NoContact { piece: unit, other: enemy }))
             }
@@ -157,7 +214,8 @@ impl BrigadesAndBatteries {
         if let Some(at) = favour.and_then(|favour| enemies.iter().position(|enemy| *enemy == favour.enemy)) {
             combat.blue[at].nearest += 1;
         }
-        Some(Striker { unit: id, seat: unit.seat, blows: combat.red_blows(), enemies })
+        let (blows, score) = (combat.red_blows(), self.book.tables.combat_score);
+        Some(Striker { unit: id, seat: unit.seat, blows, enemies, score, endures: Vec::new() })
     }
 
     /// BB-4.6.a, BB-4.7.a: reports which flank bonuses continue, and which units strike at an enemy on their flank or
@@ -187,45 +245,18 @@ impl BrigadesAndBatteries {
 
     /// C2, C3: all combat dice, Side B's units first; then losses together.
     fn strike(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
-        let strikers: Vec<Striker> =
+        let mut strikers: Vec<Striker> =
             in_order(state).into_iter().filter_map(|id| self.blows_of(state, id)).collect();
         self.tell_flanks(state, &strikers, out);
-        let score = self.book.tables.combat_score;
         let mut hits: Vec<(PieceId, PieceId, u16)> = Vec::new();
-        for striker in &strikers {
-            let mut hand = Throw::new(dice);
-            let mut scored = 0;
-            for (enemy, blow) in striker.enemies.iter().zip(&striker.blows) {
-                if blow.dice > 0 {
-                    let both = [striker.unit, *enemy];
-                    note(clause!("BB-4.1.a"), measure::TARGET, Amount::Piece(*enemy), &both, out);
-                }
-                let modifiers = blow.total.sum();
-                if let Some(clause) = blow.counted {
-                    hand.because(clause);
-                }
-                let is_hit = |face| is_hit(face, modifiers, score);
-                let dice = hand.hits(striker.seat, clause!("BB-4.1.d"), blow.dice, is_hit);
-                hits.push((striker.unit, *enemy, dice * blow.worth));
-                scored += dice * blow.worth;
+        for striker in &mut strikers {
+            striker.endures = self.endures_yet(state, &striker.enemies, &hits);
+            for (enemy, _) in striker.enemies.iter().zip(&striker.blows).filter(|(_, blow)| blow.dice > 0) {
+                let both = [striker.unit, *enemy];
+                note(clause!("BB-4.1.a"), measure::TARGET, Amount::Piece(*enemy), &both, out);
             }
-            let Throw { rolls, because, .. } = hand;
-            let sum = |blow: &Blow| Sum {
-                seat: striker.seat,
-                piece: Some(striker.unit),
-                total: blow.total.clone(),
-                needs: Some(score),
-            };
-            let reckoning = Reckoning {
-                kind: contest::COMBAT,
-                clause: clause!("BB-4.1.d"),
-                sums: striker.blows.iter().map(sum).collect(),
-                rolls,
-                outcome: struck(scored),
-                because,
-            };
-            tell_reckoning(&reckoning, out);
-            out.tell_odds(|| odds_of(&striker.blows));
+            let scored = reckon_in_detail_of(striker.unit, striker, dice, out);
+            hits.extend(striker.enemies.iter().zip(scored).map(|(enemy, hits)| (striker.unit, *enemy, hits)));
         }
         if dice.wanted().is_some() {
             return;
@@ -235,7 +266,28 @@ impl BrigadesAndBatteries {
         }
         note(clause!("BB-4.1.f"), measure::STRIKERS_TOGETHER, Amount::Count(strikers.len() as i32), &[], out);
         note(clause!("BB-2.1.c.C3"), measure::BLOWS, Amount::Count(hits.len() as i32), &[], out);
-        for &(striker, enemy, count) in &hits {
+        self.take_blows(state, &hits, out);
+        self.mark_fought(state, &strikers);
+        self.endanger_generals(state, dice, out);
+    }
+
+    /// BB-5.3.a: what each of these units endures after the blows so far.
+    fn endures_yet(
+        &self,
+        state: &State,
+        units: &[PieceId],
+        hits: &[(PieceId, PieceId, u16)],
+    ) -> Vec<Option<Endurance>> {
+        let endures = |id: &PieceId| {
+            let suffered = hits.iter().filter(|(_, enemy, _)| enemy == id).map(|(.., count)| count).sum();
+            self.endurance(state, state.unit(*id)?).after(suffered)
+        };
+        units.iter().map(endures).collect()
+    }
+
+    /// C3: the losses of a round, taken together.
+    fn take_blows(&self, state: &mut State, hits: &[(PieceId, PieceId, u16)], out: &mut impl Tell) {
+        for &(striker, enemy, count) in hits {
             state.tally_mut(striker).scored += count;
             let tally = state.tally_mut(enemy);
             tally.hits += count;
@@ -243,7 +295,7 @@ impl BrigadesAndBatteries {
                 tally.by = Some((striker, count));
             }
         }
-        for &(_, enemy, count) in &hits {
+        for &(_, enemy, count) in hits {
             let block = state.unit(enemy).and_then(|unit| unit.garrison_of);
             match block {
                 Some(block) => {
@@ -253,8 +305,6 @@ impl BrigadesAndBatteries {
                 None => self.suffer(state, enemy, count, clause!("BB-4.1.d"), out),
             }
         }
-        self.mark_fought(state, &strikers);
-        self.endanger_generals(state, dice, out);
     }
 
     /// BB-6.4.j: marks the units that fought this round; all units of a garrison fight.

@@ -21,9 +21,36 @@ use engine::{
 };
 use geometry::{Heading, Length, Point, Pose};
 
+/// BB-1.11.f to h: a judged ride of a general.
+#[derive(Clone, Debug)]
+pub struct RidePlan {
+    general: PieceId,
+    /// His way, from where he is now.
+    path: Vec<Point>,
+    attach: Option<PieceId>,
+    detach: bool,
+    /// The part of his move that it costs.
+    spent: Fraction,
+}
+
+impl RidePlan {
+    fn end(&self) -> Point {
+        self.path[self.path.len() - 1]
+    }
+
+    /// What it costs and where it ends.
+    pub(crate) fn preview(&self) -> Preview {
+        let mut preview = Preview::costing(Cost::Move(self.spent));
+        preview.ends.push((self.general, Pose::new(self.end(), Heading::NORTH)));
+        let amount = Amount::Part(self.spent);
+        preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: measure::SPENT, amount });
+        preview
+    }
+}
+
 impl BrigadesAndBatteries {
-    /// BB-1.11.f to h: checks a general's own move.
-    pub(crate) fn check_general_move(
+    /// BB-1.11.f to h: judges a general's own move.
+    pub(crate) fn plan_ride(
         &self,
         state: &State,
         seat: Seat,
@@ -31,7 +58,7 @@ impl BrigadesAndBatteries {
         path: &[Point],
         attach: Option<PieceId>,
         detach: bool,
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<RidePlan, Illegal> {
         let general =
             state.general(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
         if general.seat != seat {
@@ -63,11 +90,8 @@ impl BrigadesAndBatteries {
                 return Err(clause!("BB-1.11.f").refuses(Reason::NoContact { piece, other: id }));
             }
         }
-        let mut preview = Preview::costing(Cost::Move(spent));
-        preview.ends.push((piece, Pose::new(end, Heading::NORTH)));
-        let amount = Amount::Part(spent);
-        preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: measure::SPENT, amount });
-        Ok(preview)
+        let path = std::iter::once(start).chain(path.iter().copied()).collect();
+        Ok(RidePlan { general: piece, path, attach, detach, spent })
     }
 
     /// BB-1.11.h: checks the path of a general who moves alone, and returns the part of his move that it costs. He pays
@@ -210,35 +234,23 @@ impl BrigadesAndBatteries {
             .sum()
     }
 
-    pub(crate) fn move_general(
-        &self,
-        state: &mut State,
-        id: PieceId,
-        path: &[Point],
-        attach: Option<PieceId>,
-        detach: bool,
-        out: &mut impl Tell,
-    ) {
-        let start = state.general(id).and_then(|general| self.place_of(state, general)).unwrap_or_default();
-        let end = path.last().copied().unwrap_or(start);
-        if let Some(general) = state.general_mut(id) {
-            general.at = Some(end);
-            general.moved = true;
-            if detach {
-                general.attached_to = None;
-            }
-            general.attached_to = attach.or(general.attached_to);
+    /// Moves a general as it was judged.
+    pub(crate) fn move_general(&self, state: &mut State, plan: &RidePlan, out: &mut impl Tell) {
+        let id = plan.general;
+        let general = state.general_mut(id).expect("the general that the plan moves");
+        general.at = Some(plan.end());
+        general.moved = true;
+        if plan.detach {
+            general.attached_to = None;
         }
+        general.attached_to = plan.attach.or(general.attached_to);
         let clause = clause!("BB-1.11.g");
-        let poses: Vec<Pose> = std::iter::once(start)
-            .chain(path.iter().copied())
-            .map(|at| Pose::new(at, Heading::NORTH))
-            .collect();
-        out.tell(|| Event::Moved { piece: id, path: poses, clause });
-        if detach {
+        let pose = |at: &Point| Pose::new(*at, Heading::NORTH);
+        out.tell(|| Event::Moved { piece: id, path: plan.path.iter().map(pose).collect(), clause });
+        if plan.detach {
             marked(id, mark::ATTACHED, false, clause!("BB-1.11.f"), out);
         }
-        if attach.is_some() {
+        if plan.attach.is_some() {
             marked(id, mark::ATTACHED, true, clause!("BB-1.11.f"), out);
         }
         self.place_attached(state, id);
@@ -433,32 +445,32 @@ impl BrigadesAndBatteries {
             .filter(|general| general.commands(unit.seat, unit.brigade) && self.leads(state, general, unit))
     }
 
-    /// BB-7.6.a: charges and changes of formation need a point of a general in radius.
+    /// BB-7.6.a: charges and changes of formation need a point of a general in radius. Answers how many points.
     pub(crate) fn check_initiative(
         &self,
         state: &State,
         unit: &Unit,
         steps: &[Step],
         charges: bool,
-    ) -> Result<(), Illegal> {
+    ) -> Result<u8, Illegal> {
         if !self.book.switches.command_initiative {
-            return Ok(());
+            return Ok(0);
         }
         let (points, free_outside) = self.initiative_price(unit, steps, charges);
         if points == 0 {
-            return Ok(());
+            return Ok(0);
         }
         if self.payers(state, unit).next().is_none() {
             let because = because::NO_GENERAL_IS_IN_RADIUS;
             let refusal = clause!("BB-7.6.a").refuses(Reason::MayNot { piece: unit.id, because });
-            return if free_outside { Ok(()) } else { Err(refusal) };
+            return if free_outside { Ok(0) } else { Err(refusal) };
         }
         let left: u8 = self.payers(state, unit).map(|general| general.points).sum();
         if left < points {
             let (price, left) = (i32::from(points), i32::from(left));
             return Err(clause!("BB-7.6.b").refuses(Reason::CannotPay { price, left }));
         }
-        Ok(())
+        Ok(points)
     }
 
     /// Pays the points that [`check_initiative`](Self::check_initiative) requires, from the general with the lowest id first.
@@ -466,15 +478,13 @@ impl BrigadesAndBatteries {
         &self,
         state: &mut State,
         id: PieceId,
-        steps: &[Step],
-        charges: bool,
+        mut points: u8,
         out: &mut impl Tell,
     ) {
-        if !self.book.switches.command_initiative {
+        if points == 0 {
             return;
         }
-        let Some(unit) = state.unit(id) else { return };
-        let (mut points, _) = self.initiative_price(unit, steps, charges);
+        let unit = state.unit(id).expect("the unit that the plan moves");
         let payers: Vec<PieceId> = self.payers(state, unit).map(|general| general.id).collect();
         for payer in payers {
             let Some(general) = state.general_mut(payer) else { continue };
@@ -494,7 +504,7 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-7.7.a: a unit with a general within 2" may rout of its own will.
-    pub(crate) fn check_voluntary(&self, state: &State, unit: &Unit) -> Result<Preview, Illegal> {
+    pub(crate) fn check_voluntary(&self, state: &State, unit: &Unit) -> Result<(), Illegal> {
         let piece = unit.id;
         let may_not = |because| Err(clause!("BB-7.7.a").refuses(Reason::MayNot { piece, because }));
         if !self.book.switches.voluntary_rout {
@@ -509,6 +519,6 @@ impl BrigadesAndBatteries {
         if !near || unit.card.has(Flag::Emplaced) {
             return may_not(because::NO_GENERAL_OF_ITS_OWN_IS_WITHIN_TWO_INCHES);
         }
-        Ok(Preview::free())
+        Ok(())
     }
 }

@@ -36,9 +36,31 @@ pub(crate) trait Contested {
                 Resolved::Again => {}
             }
         };
-        let Throw { rolls, because, .. } = throw;
-        Reckoning { kind: self.kind(), clause: self.clause(), sums: self.sums(), rolls, outcome, because }
+        reckoning_of(self, throw, outcome)
     }
+}
+
+/// A contest whose dice say more than its outcome: which unit was hit, and how often.
+pub(crate) trait Detailed: Contested {
+    /// What the dice say.
+    type Detail;
+
+    /// Throws the dice once. [`Contested::throw`] gives the same outcome.
+    fn throw_in_detail(&self, throw: &mut Throw<'_>) -> (Outcome, Self::Detail);
+
+    /// Throws the dice once, and answers sums, dice and outcome too.
+    fn reckon_in_detail(&self, dice: &mut Dice) -> (Reckoning, Self::Detail) {
+        let mut throw = Throw::new(dice);
+        let (outcome, detail) = self.throw_in_detail(&mut throw);
+        (reckoning_of(self, throw, outcome), detail)
+    }
+}
+
+/// A contest that has been decided.
+fn reckoning_of(contest: &(impl Contested + ?Sized), throw: Throw<'_>, outcome: Outcome) -> Reckoning {
+    let (kind, clause, sums) = (contest.kind(), contest.clause(), contest.sums());
+    let Throw { rolls, because, .. } = throw;
+    Reckoning { kind, clause, sums, rolls, outcome, because }
 }
 
 /// BB-1.12.a: whether a die hits: a natural 1 misses, a natural 10 hits, otherwise the modified score decides.

@@ -1,10 +1,10 @@
 //! BB-6.10.h, BB-7.14.c: heavy guns batter a section of light works or of a city wall until it breaks.
 
 use crate::armies::troops::{Arm, Cover, Grade, Posture, Type, Weapon};
-use crate::catalogue::{because, count, done, measure, question};
+use crate::catalogue::{because, count, done, measure};
 use crate::clause;
 use crate::contests::dice::Contested;
-use crate::fire::fire_step::check_declarer;
+use crate::fire::fire_step::{Declared, FirePlan, check_declarer};
 use crate::fire::line::{Shooter, ShotAt};
 use crate::fire::measured::TableShot;
 use crate::fire::table::{Fire, Target};
@@ -79,16 +79,6 @@ impl Battering {
         table
     }
 
-    pub(crate) fn of(order: &Order) -> Option<Battering> {
-        match order {
-            Order::Batter { unit, works, section, second } => {
-                let second = second.clone();
-                Some(Battering { unit: *unit, works: *works, section: *section, second })
-            }
-            _ => None,
-        }
-    }
-
     fn order(self) -> Order {
         Order::Batter { unit: self.unit, works: self.works, section: self.section, second: self.second }
     }
@@ -152,16 +142,13 @@ impl State {
 }
 
 impl BrigadesAndBatteries {
-    /// BB-9.2.d: checks fire at a section.
-    pub(crate) fn check_battering(
+    /// BB-9.2.d: judges fire at a section.
+    pub(crate) fn plan_battering(
         &self,
         state: &State,
         seat: Seat,
-        order: &Order,
-    ) -> Result<Preview, Illegal> {
-        let Some(battering) = Battering::of(order) else {
-            return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::FIRE }));
-        };
+        battering: Battering,
+    ) -> Result<FirePlan, Illegal> {
         let piece = battering.unit;
         let unit =
             state.unit(piece).ok_or_else(|| clause!("BB-2.1").refuses(Reason::NoSuchPiece { piece }))?;
@@ -176,7 +163,7 @@ impl BrigadesAndBatteries {
             let amount = Amount::Count(i32::from(hits));
             preview.measures.push(Measure { clause, what: measure::HITS_SO_FAR, amount });
         }
-        Ok(preview)
+        Ok(FirePlan::new(Declared::Battering(battering), shots, preview))
     }
 
     fn section(&self, battering: &Battering) -> Option<(ClauseId, Segment)> {
@@ -186,19 +173,15 @@ impl BrigadesAndBatteries {
         Some((battered_by(&self.book.tables.lengths, works.properties.kind)?.0, section))
     }
 
-    /// The shot at a section and those of the models that cannot hit it (BB-3.10), or why there is none.
-    pub(crate) fn battering_shots(
+    /// The section that a battery may batter, and its outline.
+    fn battered(
         &self,
         state: &State,
+        shooter: &Shooter<'_>,
         battering: &Battering,
-    ) -> Result<Vec<TableShot>, Illegal> {
+    ) -> Result<(Segment, Footprint), Illegal> {
         let (lengths, piece) = (&self.book.tables.lengths, battering.unit);
         let may_not = |clause: ClauseId, because| clause.refuses(Reason::MayNot { piece, because });
-        let shooter = self
-            .shooter(state, piece)
-            .ok_or_else(|| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece }))?;
-        self.may_shoot(state, shooter.unit, false)?;
-        self.check_chargers(state, shooter.unit)?;
         let works = usize::from(battering.works).checked_sub(1).and_then(|at| self.terrain.get(at));
         let kind = works.map(|works| works.properties.kind);
         if kind == Some(TerrainKind::HeavyWorks) {
@@ -222,8 +205,24 @@ impl BrigadesAndBatteries {
             let down = Reason::AlreadyDone { piece, what: done::BROUGHT_DOWN };
             return Err(clause.refuses(down).showing(Pointer::Segment(section.from(), section.to())));
         }
-        let stand =
-            footprint(works, section).ok_or_else(|| may_not(clause, because::THE_SECTION_HAS_NO_LENGTH))?;
+        let no_length = because::THE_SECTION_HAS_NO_LENGTH;
+        let stand = footprint(works, section).ok_or_else(|| may_not(clause, no_length))?;
+        Ok((*section, stand))
+    }
+
+    /// The shot at a section and those of the models that cannot hit it (BB-3.10), or why there is none.
+    pub(crate) fn battering_shots(
+        &self,
+        state: &State,
+        battering: &Battering,
+    ) -> Result<Vec<TableShot>, Illegal> {
+        let piece = battering.unit;
+        let shooter = self
+            .shooter(state, piece)
+            .ok_or_else(|| clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece }))?;
+        self.may_shoot(state, shooter.unit, false)?;
+        self.check_chargers(state, shooter.unit)?;
+        let (section, stand) = self.battered(state, &shooter, battering)?;
         // No unit is the target: use a unit of the other side, without a position, as a placeholder.
         let mut nobody = shooter.unit.clone();
         nobody.id = PieceId::unit(PieceId::MAX_NUMBER);
@@ -244,7 +243,7 @@ impl BrigadesAndBatteries {
         let mut found = self.shot_with(state, &shooter, &shot, at, lines);
         // BB-6.10.h, BB-7.14.c: column Hard; the dice do not go on to the troops behind.
         found.shooting.target =
-            Target { card: nobody.card, cover: Cover::Hard, enfilade: false, screen: false };
+            Target { card: nobody.card, cover: Cover::Hard, enfilade: false, screen: false, endures: None };
         found.shooting.behind.clear();
         found.behind.clear();
         found.target = piece;
@@ -288,14 +287,6 @@ impl BrigadesAndBatteries {
             }
             _ => Ok(()),
         }
-    }
-
-    pub(crate) fn declare_battering(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
-        let Some(battering) = Battering::of(order) else { return };
-        let section = Amount::Count(i32::from(battering.section));
-        note(clause!("BB-2.1.b.S1"), measure::DECLARED_AT_SECTION, section, &[battering.unit], out);
-        state.batterings.push(battering);
-        state.batterings.sort_by_key(|battering| battering.unit);
     }
 
     /// BB-6.10.h, BB-7.14.c: adds hits to a section; they add up over the game, and the tenth destroys it.
@@ -344,8 +335,9 @@ impl BrigadesAndBatteries {
         found
             .into_iter()
             .take(REMINDED)
-            .map(|(.., battering)| battering.order())
-            .filter(|order| self.check_battering(state, unit.seat, order).is_ok())
+            .map(|(.., battering)| battering)
+            .filter(|battering| self.plan_battering(state, unit.seat, battering.clone()).is_ok())
+            .map(Battering::order)
             .collect()
     }
 

@@ -5,12 +5,13 @@ use crate::armies::square;
 use crate::armies::troops::{Arm, Posture, Weapon};
 use crate::catalogue::{because, contest, count, measure, outcome};
 use crate::clause;
-use crate::contests::dice::{Contested, hit_chances, is_hit};
+use crate::contests::dice::{Contested, Detailed, hit_chances, is_hit};
 use crate::fire::table::{Fire, Manner, ShotLookup, Target, aim, carry, rows_of};
 use crate::measure::dice;
 use crate::options::EvadeFire;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
+use crate::state::tally::Endurance;
 use crate::tables::book::Book;
 use crate::tables::{Column, GunEffect, NationEffect};
 use engine::catalogue::ContestKind;
@@ -139,14 +140,27 @@ struct RolledAt {
     aim: ShotLookup,
     /// Hits are rolled again on BB-3.4, with this bonus.
     effect: Option<i16>,
+    /// BB-5.3.a: what it may lose before it is shattered.
+    endures: Option<Endurance>,
 }
 
-/// Hits so far: friend, guns between, target, behind; then gunners and guns lost.
+/// Hits so far: friend, guns between, target, behind; gunners and guns lost; and of which of the four one is shattered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct FireHits {
     hits: [u16; 4],
     gunners: u16,
     guns: u16,
+    shattered: [bool; 4],
+}
+
+impl FireHits {
+    fn add(&mut self, struck: &Struck, endures: Option<Endurance>) {
+        let at = struck.who as usize;
+        self.hits[at] += struck.hits;
+        self.gunners += struck.gunners;
+        self.guns += struck.guns;
+        self.shattered[at] |= endures.is_some_and(|endures| endures.is_spent(struck.losses(), struck.guns));
+    }
 }
 
 impl Shooting {
@@ -205,7 +219,8 @@ impl Shooting {
         let aim = aim(&self.book, &self.shooter, self.fire, self.manner, target, range);
         let limbered = self.fire == Fire::Ball && target.card.order == Posture::Limbered;
         let bonus = if limbered { self.book.tables.limbered_ball } else { 0 };
-        RolledAt { who, index: 0, most, aim, effect: target.is_guns().then_some(bonus) }
+        let effect = target.is_guns().then_some(bonus);
+        RolledAt { who, index: 0, most, aim, effect, endures: target.endures }
     }
 
     /// BB-3.9.b, BB-3.12.c: at most `ceil(figures / k)` dice, or the dice of those models.
@@ -261,7 +276,12 @@ impl Shooting {
             (_, _, 0) => outcome::MISSED,
             _ => outcome::HIT,
         };
-        let mut outcome = Outcome::named(&[name]).counting(count::HITS, target);
+        let mut names = vec![name];
+        let [friends, guns, targets, others] = tally.shattered;
+        names.extend(targets.then_some(outcome::TARGET_SHATTERED));
+        names.extend(friends.then_some(outcome::FRIEND_SHATTERED));
+        names.extend((guns || others).then_some(outcome::OTHER_SHATTERED));
+        let mut outcome = Outcome::named(&names).counting(count::HITS, target);
         if !self.friends.is_empty() {
             outcome = outcome.counting(count::FRIEND_HITS, friend);
         }
@@ -315,15 +335,14 @@ impl Shooting {
                 for (hits, of_hits) in hit_chances(rolled, stage.aim.faces).into_iter().enumerate() {
                     let hits = hits as u16;
                     let left = Shooting::left_after(&stage, left, hits);
-                    let mut tally = tally;
-                    tally.hits[stage.who as usize] += hits;
                     let effects = match stage.effect {
                         Some(bonus) => self.effect_chances(hits, bonus),
                         None => BTreeMap::from([((0, 0), Fraction::ONE)]),
                     };
                     for ((gunners, guns), of_effect) in effects {
-                        let lost =
-                            FireHits { gunners: tally.gunners + gunners, guns: tally.guns + guns, ..tally };
+                        let (who, index, is_guns) = (stage.who, stage.index, stage.effect.is_some());
+                        let mut lost = tally;
+                        lost.add(&Struck { who, index, is_guns, hits, gunners, guns }, stage.endures);
                         let slot = next.entry((left, lost)).or_insert(Fraction::ZERO);
                         *slot = *slot + chance * of_hits * of_effect;
                     }
@@ -368,29 +387,27 @@ impl Shooting {
     }
 
     fn throw_tally(&self, seat: Seat, throw: &mut Throw<'_>) -> FireHits {
+        self.tally_of(&self.throw_each(seat, throw))
+    }
+
+    /// All that dice did that struck so.
+    fn tally_of(&self, struck: &[Struck]) -> FireHits {
         let mut tally = FireHits::default();
-        for struck in self.throw_each(seat, throw) {
-            tally.hits[struck.who as usize] += struck.hits;
-            tally.gunners += struck.gunners;
-            tally.guns += struck.guns;
+        for struck in struck {
+            let target = match struck.who {
+                Who::Friend => &self.friends[struck.index].target,
+                Who::GunsBetween => &self.guns_between[struck.index].target,
+                Who::Target => &self.target,
+                Who::Behind => &self.behind[struck.index].target,
+            };
+            tally.add(struck, target.endures);
         }
         tally
     }
 
-    /// The outcome of dice that struck so.
-    pub(crate) fn outcome_of(&self, struck: &[Struck]) -> Outcome {
-        let mut tally = FireHits::default();
-        for struck in struck {
-            tally.hits[struck.who as usize] += struck.hits;
-            tally.gunners += struck.gunners;
-            tally.guns += struck.guns;
-        }
-        self.outcome(&tally)
-    }
-
     /// Throws the dice and answers what each unit they were rolled at suffers: endangered friends, guns between, the
     /// target, those behind, each in its order (BB-3.13.a).
-    pub(crate) fn throw_each(&self, seat: Seat, throw: &mut Throw<'_>) -> Vec<Struck> {
+    fn throw_each(&self, seat: Seat, throw: &mut Throw<'_>) -> Vec<Struck> {
         let mut all = Vec::new();
         let mut left = self.pool();
         for stage in self.stages() {
@@ -539,7 +556,7 @@ impl Contested for Shooting {
     }
 
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
-        Resolved::Outcome(self.outcome(&self.throw_tally(self.seat, throw)))
+        Resolved::Outcome(self.throw_in_detail(throw).0)
     }
 
     fn odds(&self) -> Odds {
@@ -567,5 +584,19 @@ impl Contested for Shooting {
             .into_iter()
             .filter(|(_, _, is_asked)| *is_asked)
             .fold(odds, |odds, (name, mean, _)| odds.with_mean(name, mean))
+    }
+}
+
+impl Detailed for Shooting {
+    /// What every unit suffers that the dice were rolled at.
+    type Detail = Vec<Struck>;
+
+    fn throw_in_detail(&self, throw: &mut Throw<'_>) -> (Outcome, Vec<Struck>) {
+        let struck = self.throw_each(self.seat, throw);
+        let tally = self.tally_of(&struck);
+        if tally.shattered.contains(&true) {
+            throw.because(clause!("BB-5.3.a"));
+        }
+        (self.outcome(&tally), struck)
     }
 }

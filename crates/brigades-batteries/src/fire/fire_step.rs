@@ -16,11 +16,11 @@ use crate::state::records::DeclaredShot;
 use crate::state::unit::Unit;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
-use crate::turn::events::about;
-use engine::dice::Throw;
-use engine::event::{note, tell_reckoning};
-use engine::{Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Reckoning, Seat, Tell};
+use crate::turn::events::reckon_in_detail_of;
+use engine::event::note;
+use engine::{Amount, Dice, Event, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell};
 use geometry::Length;
+use std::sync::Arc;
 
 /// One unit's losses by fire, kept until all dice have been rolled.
 struct Loss {
@@ -32,18 +32,56 @@ struct Loss {
 }
 
 /// What a unit has declared at S1.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Declared {
     Shot(DeclaredShot),
     Battering(Battering),
+}
+
+/// The shots that follow from what a unit has declared.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Aimed {
+    declared: Declared,
+    shots: Arc<[TableShot]>,
+}
+
+/// BB-9.2.d: a judged declaration, with the shots that follow from it.
+#[derive(Clone, Debug)]
+pub struct FirePlan {
+    aimed: Aimed,
+    /// What was measured, as it is shown.
+    pub(crate) preview: Preview,
+}
+
+impl FirePlan {
+    /// The plan of a declaration.
+    pub(crate) fn new(declared: Declared, shots: Vec<TableShot>, preview: Preview) -> FirePlan {
+        FirePlan { aimed: Aimed { declared, shots: shots.into() }, preview }
+    }
+
+    /// The unit that shoots.
+    pub(crate) const fn unit(&self) -> PieceId {
+        self.aimed.declared.unit()
+    }
+
+    /// BB-6.10.h: whether the main target is a section of works.
+    pub(crate) const fn is_battering(&self) -> bool {
+        matches!(self.aimed.declared, Declared::Battering(_))
+    }
+
+    /// Its shots, at the main target first.
+    pub(crate) fn shots(&self) -> &[TableShot] {
+        &self.aimed.shots
+    }
 }
 
 /// What a unit has declared, with the shots that follow from it.
 #[derive(Clone, Debug)]
 pub(crate) struct Volley {
     declared: Declared,
-    seat: Seat,
-    shots: Vec<TableShot>,
+    shots: Arc<[TableShot]>,
+    /// BB-2.7.g: why an evader cannot shoot after all, once all have moved.
+    hindered: Option<Illegal>,
 }
 
 impl Volley {
@@ -88,7 +126,7 @@ pub(crate) fn check_declarer(state: &State, seat: Seat, unit: &Unit, piece: Piec
 impl BrigadesAndBatteries {
     /// The shot that an order declares; the default for a battery is ball.
     #[must_use]
-    pub fn shot_of(state: &State, order: &Order) -> Option<DeclaredShot> {
+    pub(crate) fn shot_of(state: &State, order: &Order) -> Option<DeclaredShot> {
         let Order::Fire { unit, fire, target, pose, second } = order else { return None };
         let (unit, target, pose) = (*unit, *target, *pose);
         let is_battery = state.unit(unit).is_some_and(|unit| unit.card.arm == Arm::Artillery);
@@ -96,8 +134,8 @@ impl BrigadesAndBatteries {
         Some(DeclaredShot { unit, fire, target, pose, second: second.clone(), evading: false })
     }
 
-    /// BB-9.2.d: checks a declaration.
-    pub(crate) fn check_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
+    /// BB-9.2.d: judges a declaration.
+    pub(crate) fn plan_fire(&self, state: &State, seat: Seat, order: &Order) -> Result<FirePlan, Illegal> {
         let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::FIRE }));
         };
@@ -113,8 +151,14 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-3.2").refuses(Reason::MayNot { piece, because }));
         }
         let shots = self.shots(state, &shot)?;
+        let preview = self.preview_fire(state, &shots);
+        Ok(FirePlan::new(Declared::Shot(shot), shots, preview))
+    }
+
+    /// What was measured for the shots of a declaration.
+    fn preview_fire(&self, state: &State, shots: &[TableShot]) -> Preview {
         let mut preview = Preview::free();
-        for shot in &shots {
+        for shot in shots {
             preview.measures.extend(Contested::measures(&shot.shooting));
             let amount = Amount::Piece(shot.target);
             preview.measures.push(Measure { clause: clause!("BB-3.8.b"), what: measure::TARGET, amount });
@@ -146,15 +190,28 @@ impl BrigadesAndBatteries {
             let amount = Amount::Count(shots.len() as i32);
             preview.measures.push(Measure { clause: clause!("BB-3.10.b"), what: measure::TARGETS, amount });
         }
-        Ok(preview)
+        preview
     }
 
-    pub(crate) fn declare(&self, state: &mut State, order: &Order, out: &mut impl Tell) {
-        let Some(shot) = BrigadesAndBatteries::shot_of(state, order) else { return };
-        let about = [shot.unit, shot.target];
-        note(clause!("BB-2.1.b.S1"), measure::DECLARED, Amount::Word(shot.fire.term()), &about, out);
-        state.shots.push(shot);
-        state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
+    /// BB-2.1.b S1: notes what a unit has declared, with the shots that follow from it.
+    pub(crate) fn declare(&self, state: &mut State, plan: &FirePlan, out: &mut impl Tell) {
+        let unit = plan.unit();
+        match &plan.aimed.declared {
+            Declared::Shot(shot) => {
+                let kind = Amount::Word(shot.fire.term());
+                note(clause!("BB-2.1.b.S1"), measure::DECLARED, kind, &[unit, shot.target], out);
+                state.shots.push(shot.clone());
+                state.shots.sort_by_key(|shot| (shot.unit, !shot.evading));
+            }
+            Declared::Battering(battering) => {
+                let section = Amount::Count(i32::from(battering.section));
+                note(clause!("BB-2.1.b.S1"), measure::DECLARED_AT_SECTION, section, &[unit], out);
+                state.batterings.push(battering.clone());
+                state.batterings.sort_by_key(|battering| battering.unit);
+            }
+        }
+        state.aimed.0.retain(|aimed| aimed.declared != plan.aimed.declared);
+        state.aimed.0.push(plan.aimed.clone());
     }
 
     /// BB-2.1.b, BB-8.7.e: a scene in the shooting step without further details begins with Side B, or with Side A if
@@ -277,17 +334,20 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// All shots that follow from one declared shot, with positions as at the declaration.
-    pub(crate) fn shots_declared(&self, state: &State, shot: &DeclaredShot) -> Vec<TableShot> {
-        if shot.evading {
-            let then = self.as_ordered(state, shot);
-            let plain = DeclaredShot { pose: None, ..shot.clone() };
-            return self.shots(&then, &plain).unwrap_or_default();
+    /// All shots that follow from what was declared, with positions as at the declaration.
+    fn shots_declared(&self, state: &State, declared: &Declared) -> Result<Vec<TableShot>, Illegal> {
+        match declared {
+            Declared::Shot(shot) if shot.evading => {
+                let then = self.as_ordered(state, shot);
+                self.shots(&then, &DeclaredShot { pose: None, ..shot.clone() })
+            }
+            Declared::Shot(shot) => self.shots(state, shot),
+            Declared::Battering(battering) => self.battering_shots(state, battering),
         }
-        self.shots(state, shot).unwrap_or_default()
     }
 
     /// BB-2.1.b S2: everything that was declared, Side B's first (BB-2.1.d), each with the shots that follow from it.
+    /// They were found when it was declared; those of evaders are found now, because others have moved since.
     pub(crate) fn volleys(&self, state: &State) -> Vec<Volley> {
         let side_b = state.side_b();
         let seat_of = |id: PieceId| seat_of(state, id);
@@ -296,13 +356,19 @@ impl BrigadesAndBatteries {
         let mut declared: Vec<Declared> = shots.chain(batterings).collect();
         declared.sort_by_key(|one| (seat_of(one.unit()) != side_b, one.unit()));
         let volley = |declared: Declared| {
-            let seat = seat_of(declared.unit());
-            let mut shots = match &declared {
-                Declared::Shot(shot) => self.shots_declared(state, shot),
-                Declared::Battering(battering) => self.battering_shots(state, battering).unwrap_or_default(),
-            };
-            shots.iter_mut().for_each(|one| one.shooting.seat = seat);
-            Volley { declared, seat, shots }
+            let known = state.aimed.0.iter().find(|aimed| aimed.declared == declared);
+            if let Some(Aimed { shots, .. }) = known {
+                debug_assert_eq!(
+                    self.shots_declared(state, &declared).as_deref(),
+                    Ok(&**shots),
+                    "what is kept is true"
+                );
+                return Volley { shots: Arc::clone(shots), hindered: None, declared };
+            }
+            match self.shots_declared(state, &declared) {
+                Ok(shots) => Volley { declared, shots: shots.into(), hindered: None },
+                Err(why) => Volley { declared, shots: Arc::new([]), hindered: Some(why) },
+            }
         };
         declared.into_iter().map(volley).collect()
     }
@@ -318,15 +384,16 @@ impl BrigadesAndBatteries {
         let frozen = state.clone();
         let mut losses: Vec<Loss> = Vec::new();
         let mut batterings: Vec<(Battering, u16)> = Vec::new();
-        for Volley { declared, seat, shots } in volleys {
-            let (by, seat) = (declared.unit(), *seat);
+        for Volley { declared, shots, hindered } in volleys {
+            let by = declared.unit();
+            if let Some(why) = hindered {
+                note(why.clause, measure::HINDERED, Amount::Truth(true), &[by], out);
+            }
             for (number, one) in shots.iter().enumerate() {
                 if let Declared::Shot(_) = declared {
                     tell_aim(by, one, out);
                 }
-                let (reckoning, struck) = throw(one, seat, dice);
-                tell_reckoning(&about(by, reckoning), out);
-                out.tell_odds(|| one.shooting.odds());
+                let struck = reckon_in_detail_of(by, &one.shooting, dice, out);
                 if dice.wanted().is_some() {
                     return;
                 }
@@ -462,16 +529,4 @@ fn tell_aim(by: PieceId, shot: &TableShot, out: &mut impl Tell) {
 /// The side of a unit or a screen.
 fn seat_of(state: &State, id: PieceId) -> Seat {
     crate::state::area::named(state, id).map_or(Seat::Red, |(unit, _)| unit.seat)
-}
-
-/// Rolls the dice of a shot, and returns which units were hit.
-fn throw(shot: &TableShot, seat: Seat, dice: &mut Dice) -> (Reckoning, Vec<Struck>) {
-    let mut hand = Throw::new(dice);
-    let struck = shot.shooting.throw_each(seat, &mut hand);
-    let Throw { rolls, because, .. } = hand;
-    let outcome = shot.shooting.outcome_of(&struck);
-    let kind = Contested::kind(&shot.shooting);
-    let clause = Contested::clause(&shot.shooting);
-    let sums = Contested::sums(&shot.shooting);
-    (Reckoning { kind, clause, sums, rolls, outcome, because }, struck)
 }

@@ -6,6 +6,7 @@ use crate::contests::dice::hitting_faces;
 use crate::options::EvadeFire;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
+use crate::state::tally::Endurance;
 use crate::tables::book::Book;
 use crate::tables::{Column, FireRow, NationEffect, Reach, ShootingModifier};
 use engine::{ClauseId, Total, word_enum};
@@ -34,6 +35,8 @@ pub struct Target {
     pub enfilade: bool,
     /// BB-7.10: it is a screen.
     pub screen: bool,
+    /// BB-5.3.a: what it may lose before it is shattered; `None`: nobody asks.
+    pub endures: Option<Endurance>,
 }
 
 /// The result of looking a shot up.

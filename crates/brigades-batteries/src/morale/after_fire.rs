@@ -275,11 +275,8 @@ impl BrigadesAndBatteries {
     }
 
     fn overrun_one(&self, state: &mut State, record: ChargeRecord, out: &mut impl Tell) {
-        let (Some(charger), Some(target)) = (state.unit(record.charger), state.unit(record.target).cloned())
-        else {
-            return;
-        };
-        let target = &target;
+        let charger = state.unit(record.charger).expect("the charger of the record");
+        let target = &state.unit(record.target).expect("the target of the record").clone();
         let (id, end) = (record.target, charger.pose);
         let travel = state.track(record.charger).map_or(Length::ZERO, |track| last_advance(&track.poses));
         let from = self.body_at(&charger.card_now(), &end.advanced(-travel), &charger.hinges);
@@ -311,30 +308,23 @@ impl BrigadesAndBatteries {
         let Some(rest) = remainder(&shape, &target.pose, &touched).filter(|_| lost < target.card.n) else {
             let all = target.card.n;
             state.tally_mut(id).overrun += all;
-            if let Some(unit) = state.unit_mut(id) {
-                unit.card.n = 0;
-            }
+            state.unit_mut(id).expect("the target of the record").card.n = 0;
             out.tell(|| Event::Lost { piece: id, amount: all, clause: clause!("BB-4.11.c") });
             self.remove(state, id, Place::Shattered, clause!("BB-4.11.c"), out);
             return;
         };
         state.tally_mut(id).overrun += lost;
-        if let Some(unit) = state.unit_mut(id) {
-            unit.card.n -= lost;
-            if is_battery {
-                let single = unit.card.guns % 2;
-                // BB-4.11.f: a model that stands for a single gun is the rightmost one of its battery.
-                let last = single == 1 && touched.last() == Some(&true);
-                unit.card.guns = unit.card.guns.saturating_sub(2 * count - u16::from(last));
-            }
-            let wide = if is_battery && unit.card.order == Posture::Unlimbered {
-                unit.card.models()
-            } else {
-                rest.width
-            };
-            unit.card.width = wide.clamp(1, unit.card.shape(&self.book).stands.max(1));
-            unit.pose = rest.pose;
+        let unit = state.unit_mut(id).expect("the target of the record");
+        unit.card.n -= lost;
+        if is_battery {
+            unit.card.guns = unit.card.guns.saturating_sub(guns_lost(unit.card.guns, &touched));
         }
+        let wide = match unit.card.order {
+            Posture::Unlimbered if is_battery => unit.card.models(),
+            _ => rest.width,
+        };
+        unit.card.width = wide.clamp(1, unit.card.shape(&self.book).stands.max(1));
+        unit.pose = rest.pose;
         out.tell(|| Event::Lost { piece: id, amount: lost, clause: clause!("BB-4.11.c") });
         self.clear_remainder(state, id, &end, out);
     }
@@ -451,6 +441,14 @@ fn gunners_lost(n: u16, touched: &[bool]) -> u16 {
     let models = touched.len().max(1) as u16;
     let share = |at: usize| n / models + u16::from((at as u16) < n % models);
     touched.iter().enumerate().filter(|(_, touched)| **touched).map(|(at, _)| share(at)).sum()
+}
+
+/// BB-4.11.f: the guns lost with the models that were touched. A model that stands for a single gun is the rightmost one
+/// of its battery.
+fn guns_lost(guns: u16, touched: &[bool]) -> u16 {
+    let models = touched.iter().filter(|touched| **touched).count() as u16;
+    let last = guns % 2 == 1 && touched.last() == Some(&true);
+    2 * models - u16::from(last)
 }
 
 /// BB-G.3.c: the figures lost with the stands that were touched. The rightmost stand of the last rank may not be full.

@@ -13,7 +13,7 @@ use crate::morale::rout::roll::{PAST_CENTRE, Rout};
 use crate::orders::RoutFacing;
 use crate::state::flags::Flag;
 use crate::state::records::AbandonedGuns;
-use crate::state::tally::Routing;
+use crate::state::tally::{Endurance, Routing};
 use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
@@ -21,6 +21,24 @@ use crate::turn::events::reckon_of;
 use engine::event::{marked, note};
 use engine::{Amount, ClauseId, Dice, Event, Illegal, PieceId, Preview, Reason, Tell};
 use geometry::{Length, Point, Pose};
+
+/// BB-5.7.3.b: a judged rout: its owner has chosen where it ends.
+#[derive(Clone, Copy, Debug)]
+pub struct RoutPlan {
+    unit: PieceId,
+    routing: Routing,
+    end: RoutEnd,
+}
+
+impl RoutPlan {
+    /// Where it ends.
+    pub(crate) fn preview(&self) -> Preview {
+        let mut preview = Preview { ends: vec![(self.unit, self.end.pose)], ..Preview::free() };
+        let amount = Amount::Length(self.end.distance);
+        preview.measures.push(engine::Measure { clause: clause!("BB-5.7.3.c"), what: measure::ROUT, amount });
+        preview
+    }
+}
 
 impl BrigadesAndBatteries {
     /// BB-5.7: begins the rout of a unit that has failed its test, or that routs by choice.
@@ -86,23 +104,28 @@ impl BrigadesAndBatteries {
         clause: ClauseId,
         out: &mut impl Tell,
     ) {
-        let mut order = units.to_vec();
-        order.sort_by_key(|&id| (std::cmp::Reverse(state.unit(id).map_or(0, |unit| unit.card.n)), id));
-        // One by one, so that units without figures to lose are skipped (BB-3.13.b).
-        let mut left: Vec<(PieceId, u16, u16)> =
-            order.iter().map(|&id| (id, state.unit(id).map_or(0, |unit| unit.card.n), 0)).collect();
-        let mut open = hits;
-        while open > 0 && left.iter().any(|(_, n, lost)| lost < n) {
-            for (_, n, lost) in left.iter_mut().filter(|(_, n, lost)| lost < n) {
-                if open > 0 && *lost < *n {
-                    *lost += 1;
-                    open -= 1;
-                }
-            }
-        }
-        for (id, _, share) in left {
+        for (id, share) in shares(state, units, hits) {
             self.suffer(state, id, share, clause, out);
         }
+    }
+
+    /// BB-5.3.a: what a unit may still lose before it, or for a garrison one of its units, is shattered.
+    #[must_use]
+    pub fn endurance(&self, state: &State, unit: &Unit) -> Endurance {
+        let Some(block) = unit.garrison_of.filter(|_| !unit.card.has(Flag::Emplaced)) else {
+            return Endurance::of(&unit.card);
+        };
+        let mates: Vec<&Unit> = self.garrison(state, block).filter(|mate| mate.seat == unit.seat).collect();
+        let ids: Vec<PieceId> = mates.iter().map(|mate| mate.id).collect();
+        let all: u16 = mates.iter().map(|mate| mate.card.n).sum();
+        let is_spent = |hits: &u16| {
+            let shares = shares(state, &ids, *hits);
+            mates.iter().any(|mate| {
+                let share = shares.iter().find(|(id, _)| *id == mate.id).map_or(0, |(_, share)| *share);
+                Endurance::of(&mate.card).is_spent(share, 0)
+            })
+        };
+        Endurance { figures: (0..=all).find(is_spent).unwrap_or(all), guns: None }
     }
 
     /// BB-G.3.f: removes figures from a unit. Lost stands are removed from its rear or its ends.
@@ -243,9 +266,9 @@ impl BrigadesAndBatteries {
         clause: ClauseId,
         out: &mut impl Tell,
     ) {
-        let at = state.unit(id).map(|unit| self.centre_of(unit)).unwrap_or_default();
+        let at = self.centre_of(state.unit(id).expect("a unit of the battle"));
         self.break_off(state, id);
-        let Some(unit) = state.unit_mut(id) else { return };
+        let unit = state.unit_mut(id).expect("a unit of the battle");
         if unit.place == place {
             return;
         }
@@ -340,30 +363,21 @@ impl BrigadesAndBatteries {
         straight.or_else(|| self.rout_ends(state).into_iter().find(is_it))
     }
 
-    /// Checks the end position that the owner has chosen.
-    pub(crate) fn check_rout(
+    /// Judges the end position that the owner has chosen.
+    pub(crate) fn plan_rout(
         &self,
         state: &State,
         distance: Length,
         choice: RoutFacing,
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<RoutPlan, Illegal> {
         let clause = clause!("BB-5.7.3.b");
-        let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else {
+        let (Some(routing), Some(unit)) = (state.moment.routing, state.moment.about) else {
             return Err(clause.refuses(Reason::NotNow { asked: question::ROUT }));
         };
         match self.rout_end(state, distance, choice) {
-            Some(end) => {
-                let mut preview = Preview { ends: vec![(id, end.pose)], ..Preview::free() };
-                let amount = Amount::Length(distance);
-                preview.measures.push(engine::Measure {
-                    clause: clause!("BB-5.7.3.c"),
-                    what: measure::ROUT,
-                    amount,
-                });
-                Ok(preview)
-            }
+            Some(end) => Ok(RoutPlan { unit, routing, end }),
             None => {
-                let (piece, limit) = (id, routing.required);
+                let (piece, limit) = (unit, routing.required);
                 let clause = if distance < limit || distance > self.book.tables.lengths.longest_rout {
                     clause!("BB-5.7.3.a")
                 } else {
@@ -399,16 +413,10 @@ impl BrigadesAndBatteries {
     }
 
     /// Moves the routing unit.
-    pub(crate) fn rout_to(
-        &self,
-        state: &mut State,
-        distance: Length,
-        choice: RoutFacing,
-        out: &mut impl Tell,
-    ) {
-        let (Some(routing), Some(id)) = (state.moment.routing, state.moment.about) else { return };
-        let Some(unit) = state.unit(id).cloned() else { return };
-        let Some(end) = self.rout_end(state, distance, choice) else { return };
+    pub(crate) fn rout_to(&self, state: &mut State, plan: &RoutPlan, out: &mut impl Tell) {
+        let RoutPlan { unit: id, routing, end } = *plan;
+        let distance = end.distance;
+        let unit = state.unit(id).expect("the unit of the plan").clone();
         let start = self.centre_of(&unit);
         if let Some(centre) = self.centre_distance(&unit).filter(|&centre| distance > centre) {
             let past = Amount::Length(distance - centre);
@@ -473,4 +481,23 @@ impl BrigadesAndBatteries {
         state.abandoned.retain(|guns| guns.battery != id);
         out.tell(|| Event::Removed { piece: id, how: ending::OFF, clause: clause!("BB-5.7.3.d") });
     }
+}
+
+/// BB-6.4.j: hits on several units, divided among them in turn, the largest unit first.
+fn shares(state: &State, units: &[PieceId], hits: u16) -> Vec<(PieceId, u16)> {
+    let mut order = units.to_vec();
+    order.sort_by_key(|&id| (std::cmp::Reverse(state.unit(id).map_or(0, |unit| unit.card.n)), id));
+    // One by one, so that units without figures to lose are skipped (BB-3.13.b).
+    let mut left: Vec<(PieceId, u16, u16)> =
+        order.iter().map(|&id| (id, state.unit(id).map_or(0, |unit| unit.card.n), 0)).collect();
+    let mut open = hits;
+    while open > 0 && left.iter().any(|(_, n, lost)| lost < n) {
+        for (_, n, lost) in left.iter_mut().filter(|(_, n, lost)| lost < n) {
+            if open > 0 && *lost < *n {
+                *lost += 1;
+                open -= 1;
+            }
+        }
+    }
+    left.into_iter().map(|(id, _, share)| (id, share)).collect()
 }

@@ -21,15 +21,16 @@ use geometry::{Length, Point, Pose};
 const FULL_SPEED: Fraction = Fraction::new(31, 32);
 
 /// The end of a move: everything that is written into the state.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct JourneyEnd {
-    unit: PieceId,
+    pub(crate) unit: PieceId,
     /// Where its centre was before the move.
     left: Point,
     /// Its card after the move.
-    card: Card,
-    pose: Pose,
+    pub(crate) card: Card,
+    pub(crate) pose: Pose,
     hinges: Hinges,
-    way: Vec<Pose>,
+    pub(crate) way: Vec<Pose>,
     spent: Fraction,
     forward: Length,
     maneuver: Option<Step>,
@@ -77,21 +78,10 @@ impl BrigadesAndBatteries {
     }
 
     /// Writes the end of a move into the state.
-    pub(crate) fn commit(
-        &self,
-        state: &mut State,
-        journey: &Journey<'_>,
-        clause: ClauseId,
-        out: &mut impl Tell,
-    ) {
-        self.settle(state, self.arrival(journey.clone()), clause, out);
-    }
-
-    /// The same for a move that has ended.
     pub(crate) fn settle(
         &self,
         state: &mut State,
-        arrival: JourneyEnd,
+        arrival: &JourneyEnd,
         clause: ClauseId,
         out: &mut impl Tell,
     ) {
@@ -100,14 +90,14 @@ impl BrigadesAndBatteries {
             unit.place = Place::Table;
             unit.card = arrival.card;
             unit.pose = end;
-            unit.hinges = arrival.hinges;
+            unit.hinges = arrival.hinges.clone();
             unit.garrison_of = None;
             unit.spent = arrival.spent;
             unit.forward = unit.forward.max(arrival.forward);
             unit.maneuver = arrival.maneuver;
             unit.spotted_until = None;
         }
-        for held in arrival.held {
+        for &held in &arrival.held {
             if let Some(friend) = state.unit_mut(held) {
                 friend.card.flags.set(Flag::Held, true);
             }
@@ -115,14 +105,13 @@ impl BrigadesAndBatteries {
         }
         if arrival.way.len() > 1 {
             leave_track(state, id, &arrival.way);
-            let path = arrival.way;
-            out.tell(|| Event::Moved { piece: id, path, clause });
+            out.tell(|| Event::Moved { piece: id, path: arrival.way.clone(), clause });
         }
         if let Some(formation) = arrival.reshaped {
             let clause = clause!("BB-2.12.c");
             out.tell(|| Event::Formed { piece: id, formation: formation.term(), pose: end, clause });
         }
-        for (setback, clause) in arrival.befell {
+        for &(setback, clause) in &arrival.befell {
             marked(id, setback.mark(), true, clause, out);
         }
         let advances = arrival.card.has(Flag::FullAdvance)

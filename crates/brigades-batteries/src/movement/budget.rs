@@ -329,8 +329,8 @@ impl<'b> Budget<'b> {
 
     /// BB-9.2.c (5): whether this arm, formation and state may take a step, and the one change is still unused.
     pub(crate) fn open(&self, step: &Step) -> Result<(), Illegal> {
-        let card = &self.card;
-        let by_hand = card.order == Posture::Unlimbered;
+        self.may_go(step)?;
+        self.may_change(step)?;
         let changes = matches!(
             step,
             Step::Change(_)
@@ -340,6 +340,18 @@ impl<'b> Budget<'b> {
                 | Step::Bend(_)
                 | Step::Straighten
         );
+        if changes && self.card.has(Flag::ChangeUsed) {
+            let artillery = self.card.arm == Arm::Artillery;
+            let clause = if artillery { clause!("BB-2.12.d") } else { clause!("BB-2.12.c") };
+            return Err(self.refuse(clause, because::ONE_CHANGE_A_TURN));
+        }
+        Ok(())
+    }
+
+    /// BB-2.9, BB-2.12.f, g: whether the unit may go or wheel in this way.
+    fn may_go(&self, step: &Step) -> Result<(), Illegal> {
+        let card = &self.card;
+        let by_hand = card.order == Posture::Unlimbered;
         let closed = |clause, because| Err(self.refuse(clause, because));
         match step {
             _ if card.order == Posture::Bent && !matches!(step, Step::Straighten) => {
@@ -374,6 +386,16 @@ impl<'b> Budget<'b> {
             Step::Wheel(_, angle) if angle.0 % FACING_STEP.0 != 0 => {
                 return closed(clause!("BB-G.1.b"), because::ANGLES_ARE_WHOLE_HUNDREDTHS_OF_A_DEGREE);
             }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// BB-1.8, BB-2.12.d, k: whether the unit may take this formation from the one it has.
+    fn may_change(&self, step: &Step) -> Result<(), Illegal> {
+        let card = &self.card;
+        let closed = |clause, because| Err(self.refuse(clause, because));
+        match step {
             Step::Change(change)
                 if change.formation == Some(Formation::Skirmish) && card.kind == Type::Line =>
             {
@@ -409,11 +431,6 @@ impl<'b> Budget<'b> {
                 return closed(clause!("BB-2.12.k"), because::ONLY_SKIRMISHERS_DO_THIS);
             }
             _ => {}
-        }
-        if changes && card.has(Flag::ChangeUsed) {
-            let artillery = card.arm == Arm::Artillery;
-            let clause = if artillery { clause!("BB-2.12.d") } else { clause!("BB-2.12.c") };
-            return closed(clause, because::ONE_CHANGE_A_TURN);
         }
         Ok(())
     }

@@ -4,9 +4,11 @@ use crate::armies::troops::{Arm, Formation, Posture};
 use crate::catalogue::{because, count, done, mark, measure, question};
 use crate::clause;
 use crate::measure::INCH;
+use crate::movement::arrival::JourneyEnd;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::orders::Order;
+use crate::plan::Plan;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::{Place, Unit};
@@ -14,9 +16,26 @@ use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
 use engine::event::{marked, note};
 use engine::{
-    Amount, ClauseId, Cost, Dice, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
+    Amount, ClauseId, Cost, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,
 };
 use geometry::{Convex, Length, Pose};
+
+/// A judged move: where it leads and what it costs.
+#[derive(Clone, Debug)]
+pub struct MovePlan {
+    pub(crate) end: JourneyEnd,
+    /// BB-7.6: the command points that it costs.
+    points: u8,
+    /// Price and end, as they are shown.
+    pub(crate) preview: Preview,
+}
+
+/// BB-2.5.d: a judged advance of skirmishers that columns push.
+#[derive(Clone, Debug)]
+pub struct PushPlan {
+    pub(crate) advance: MovePlan,
+    columns: Vec<PieceId>,
+}
 
 impl BrigadesAndBatteries {
     /// BB-9.2.c (1), (2): the unit that an order names, if it may take an order now.
@@ -64,49 +83,81 @@ impl BrigadesAndBatteries {
         Ok(unit)
     }
 
-    /// Checks an order of the own step.
-    pub(crate) fn check_order(&self, state: &State, seat: Seat, order: &Order) -> Result<Preview, Illegal> {
+    /// Judges an order of the own step.
+    pub(crate) fn plan_order(&self, state: &State, seat: Seat, order: &Order) -> Result<Plan, Illegal> {
         match order {
             Order::Move { unit, steps } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                // BB-7.10.b: surplus stands of its screen rejoin first; `apply` does the same.
+                // BB-7.10.b: surplus stands of its screen rejoin first, when the order is judged and when it is played.
                 let Some(recalled) = self.recalled(state, unit) else {
-                    return self.journey(state, unit, steps).map(|journey| preview_of(&journey));
+                    return Ok(Plan::Move(Box::new(self.planned(self.journey(state, unit, steps)?))));
                 };
                 let unit = self.check_taker(&recalled, seat, unit.id, order)?;
-                self.journey(&recalled, unit, steps).map(|journey| preview_of(&journey))
+                Ok(Plan::Move(Box::new(self.planned(self.journey(&recalled, unit, steps)?))))
             }
             Order::PushedAdvance { unit, distance, columns } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                self.pushed(state, unit, *distance, columns).map(|journey| preview_of(&journey))
+                let advance = self.planned(self.pushed(state, unit, *distance, columns)?);
+                Ok(Plan::Push(Box::new(PushPlan { advance, columns: columns.clone() })))
             }
             Order::Charge { unit, target, steps } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                self.charge_of(state, unit, *target, steps).map(|charge| charge.preview())
+                Ok(Plan::Charge(Box::new(self.plan_charge(state, unit, (*target, steps), order)?)))
             }
             Order::EnterBlock { unit, .. }
             | Order::Emerge { unit, .. }
             | Order::ShiftBlock { unit, .. }
             | Order::Detach { unit, .. } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                self.check_block_order(state, unit, order)
+                Ok(Plan::Town(Box::new(self.plan_block_order(state, unit, order)?)))
             }
             Order::AbandonModels { unit, models } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                check_abandon(unit, *models)
+                check_abandon(unit, *models)?;
+                Ok(Plan::AbandonModels { unit: unit.id, models: *models })
             }
             Order::ScreenMove { parent, stands, pose } => {
                 let unit = self.check_taker(state, seat, *parent, order)?;
-                self.check_screen(state, unit, *stands, *pose)
+                Ok(Plan::Screen(self.plan_screen(state, unit, *stands, *pose)?))
             }
             Order::VoluntaryRout { unit } => {
                 let unit = self.check_taker(state, seat, *unit, order)?;
-                self.check_voluntary(state, unit)
+                self.check_voluntary(state, unit)?;
+                Ok(Plan::VoluntaryRout { unit: unit.id, cause: self.cause_of(state, unit) })
             }
             Order::GeneralMove { general, path, attach, detach } => {
-                self.check_general_move(state, seat, *general, path, *attach, *detach)
+                let ride = self.plan_ride(state, seat, *general, path, *attach, *detach)?;
+                Ok(Plan::Ride(Box::new(ride)))
             }
             _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::ORDERS })),
+        }
+    }
+
+    /// The plan of a move that has been traced.
+    pub(crate) fn planned(&self, journey: Journey<'_>) -> MovePlan {
+        MovePlan { preview: preview_of(&journey), points: journey.points, end: self.arrival(journey) }
+    }
+
+    /// Moves a unit as it was judged, and pays for it.
+    pub(crate) fn walk(&self, state: &mut State, plan: &MovePlan, clause: ClauseId, out: &mut impl Tell) {
+        self.spend_initiative(state, plan.end.unit, plan.points, out);
+        self.settle(state, &plan.end, clause, out);
+    }
+
+    /// Carries out a move.
+    pub(crate) fn carry_out_move(&self, state: &mut State, plan: &MovePlan, out: &mut impl Tell) {
+        self.recall_surplus(state, plan.end.unit, out);
+        self.walk(state, plan, clause!("BB-2.12.a"), out);
+        self.meet_again(state, plan.end.unit, out);
+    }
+
+    /// BB-2.5.c, d: carries out a pushed advance and commits its columns.
+    pub(crate) fn carry_out_push(&self, state: &mut State, plan: &PushPlan, out: &mut impl Tell) {
+        self.walk(state, &plan.advance, clause!("BB-2.5.c"), out);
+        for &id in &plan.columns {
+            let column = state.unit_mut(id).expect("a column of the plan");
+            column.card.flags.set(Flag::Committed, true);
+            marked(id, mark::COMMITTED, true, clause!("BB-2.5.d"), out);
         }
     }
 
@@ -129,9 +180,9 @@ impl BrigadesAndBatteries {
             return Err(clause.refuses(Reason::MayNot { piece, because }));
         }
         check_crew(unit, steps)?;
-        self.check_initiative(state, unit, steps, false)?;
+        let points = self.check_initiative(state, unit, steps, false)?;
         self.check_commitment(state, unit, steps)?;
-        let begin = || match self.entry_of(state, unit) {
+        let mut first = match self.entry_of(state, unit) {
             Some(at) => {
                 let mut journey = Journey::begin(self, state, unit, Purpose::Enter);
                 journey.start_at(at);
@@ -139,13 +190,13 @@ impl BrigadesAndBatteries {
             }
             None => Journey::begin(self, state, unit, Purpose::Move),
         };
+        first.points = points;
         let walk = |mut journey: Journey<'s>| -> Result<Journey<'s>, Illegal> {
             steps.iter().try_for_each(|step| journey.step(step))?;
             journey.check_end()?;
             self.check_homeward(state, unit, &journey)?;
             Ok(journey)
         };
-        let first = begin();
         if first.on_road {
             let mut by_road = first.clone();
             by_road.budget.road = true;
@@ -213,25 +264,10 @@ impl BrigadesAndBatteries {
             .unwrap_or(Length::ZERO)
     }
 
-    /// BB-2.5.d: skirmishers pushed forward by columns behind them.
-    pub(crate) fn pushed<'s>(
-        &'s self,
-        state: &'s State,
-        unit: &'s Unit,
-        distance: Length,
-        columns: &[PieceId],
-    ) -> Result<Journey<'s>, Illegal> {
-        let clause = clause!("BB-2.5.d");
-        let piece = unit.id;
+    /// BB-2.5.d: whether these columns may push skirmishers forward, and whether they are enough.
+    fn check_columns(&self, state: &State, unit: &Unit, columns: &[PieceId]) -> Result<(), Illegal> {
+        let (clause, lengths) = (clause!("BB-2.5.d"), &self.book.tables.lengths);
         let may_not = |piece, because| Err(clause.refuses(Reason::MayNot { piece, because }));
-        if !unit.card.is_skirmishers() {
-            return may_not(piece, because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD);
-        }
-        let lengths = &self.book.tables.lengths;
-        let (least, most) = (lengths.committed_advance, lengths.pushed_advance);
-        if distance <= least || distance > most {
-            return Err(clause.refuses(Reason::OutOfRange { piece, given: distance, least, most }));
-        }
         let mut named = columns.to_vec();
         named.sort_unstable();
         named.dedup();
@@ -265,6 +301,29 @@ impl BrigadesAndBatteries {
             let given = named.len() as i32;
             return Err(clause.refuses(Reason::WrongCount { of: count::COLUMNS, given, limit: least }));
         }
+        Ok(())
+    }
+
+    /// BB-2.5.d: skirmishers pushed forward by columns behind them.
+    pub(crate) fn pushed<'s>(
+        &'s self,
+        state: &'s State,
+        unit: &'s Unit,
+        distance: Length,
+        columns: &[PieceId],
+    ) -> Result<Journey<'s>, Illegal> {
+        let clause = clause!("BB-2.5.d");
+        let piece = unit.id;
+        let may_not = |piece, because| Err(clause.refuses(Reason::MayNot { piece, because }));
+        if !unit.card.is_skirmishers() {
+            return may_not(piece, because::ONLY_SKIRMISHERS_ARE_PUSHED_FORWARD);
+        }
+        let lengths = &self.book.tables.lengths;
+        let (least, most) = (lengths.committed_advance, lengths.pushed_advance);
+        if distance <= least || distance > most {
+            return Err(clause.refuses(Reason::OutOfRange { piece, given: distance, least, most }));
+        }
+        self.check_columns(state, unit, columns)?;
         let mut journey = Journey::begin(self, state, unit, Purpose::Move);
         let samples = journey.samples(&Step::Forward(distance));
         let (weighted, crossings) = journey.pass(&samples, &Step::Forward(distance), true)?;
@@ -279,50 +338,6 @@ impl BrigadesAndBatteries {
         journey.forward = distance;
         journey.check_end()?;
         Ok(journey)
-    }
-
-    /// Carries out a checked order of the own step.
-    pub(crate) fn carry_out(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        match order {
-            Order::Move { unit, steps } => {
-                self.recall_surplus(state, *unit, out);
-                let Some(taker) = state.unit(*unit) else { return };
-                // Compute the move before the point is paid: without the last point the order would be refused (BB-7.6.b).
-                let arrival = self.journey(state, taker, steps).map(|journey| self.arrival(journey));
-                if let Ok(arrival) = arrival {
-                    self.spend_initiative(state, *unit, steps, false, out);
-                    self.settle(state, arrival, clause!("BB-2.12.a"), out);
-                    self.meet_again(state, *unit, out);
-                }
-            }
-            Order::PushedAdvance { unit, distance, columns } => {
-                let before = state.clone();
-                let Some(unit) = before.unit(*unit) else { return };
-                if let Ok(journey) = self.pushed(&before, unit, *distance, columns) {
-                    self.commit(state, &journey, clause!("BB-2.5.c"), out);
-                    for &column in columns {
-                        if let Some(column) = state.unit_mut(column) {
-                            column.card.flags.set(Flag::Committed, true);
-                        }
-                        marked(column, mark::COMMITTED, true, clause!("BB-2.5.d"), out);
-                    }
-                }
-            }
-            Order::Charge { unit, target, .. } => self.launch(state, order, *unit, *target, dice, out),
-            Order::AbandonModels { unit, models } => self.abandon_models(state, *unit, *models, out),
-            Order::ScreenMove { parent, stands, pose } => {
-                self.move_screen(state, *parent, *stands, *pose, out);
-            }
-            Order::VoluntaryRout { unit } => {
-                note(clause!("BB-7.7.a"), measure::VOLUNTARY_ROUT, Amount::Truth(true), &[*unit], out);
-                let cause = state.unit(*unit).and_then(|unit| self.cause_of(state, unit));
-                self.begin_rout(state, *unit, cause, dice, out);
-            }
-            Order::GeneralMove { general, path, attach, detach } => {
-                self.move_general(state, *general, path, *attach, *detach, out);
-            }
-            _ => self.carry_out_block_order(state, order, dice, out),
-        }
     }
 
     /// Whether a body touches a town block (BB-6.4.i).
@@ -363,32 +378,32 @@ impl BrigadesAndBatteries {
         let ids: Vec<PieceId> =
             state.units_of(seat).filter(|unit| unit.maneuver.is_some()).map(|u| u.id).collect();
         for id in ids {
-            let before = state.clone();
-            let Some(unit) = before.unit(id) else { continue };
+            let unit = state.unit(id).expect("a unit of the list");
             // In its first turn the order was only taken; it is completed at the end of the second.
             if unit.card.has(Flag::Moved) {
                 continue;
             }
-            let Some(step) = unit.maneuver else { continue };
-            if state.is_locked(id) || unit.card.has(Flag::Routed) || unit.card.has(Flag::Evaded) {
-                if let Some(unit) = state.unit_mut(id) {
-                    unit.maneuver = None;
-                }
-                continue;
-            }
-            let mut journey = Journey::begin(self, &before, unit, Purpose::Move);
-            let done = journey.complete(&step).and_then(|()| journey.check_end());
-            if let Some(unit) = state.unit_mut(id) {
-                unit.maneuver = None;
-            }
+            let is_free =
+                !state.is_locked(id) && !unit.card.has(Flag::Routed) && !unit.card.has(Flag::Evaded);
+            let done = is_free.then(|| self.completed_maneuver(state, unit));
+            state.unit_mut(id).expect("a unit of the list").maneuver = None;
             match done {
-                Ok(()) => self.commit(state, &journey, clause!("BB-2.12.e"), out),
-                Err(why) => {
+                None => {}
+                Some(Ok(end)) => self.settle(state, &end, clause!("BB-2.12.e"), out),
+                Some(Err(why)) => {
                     note(clause!("BB-2.12.e"), measure::MANEUVER_LOST, Amount::Truth(true), &[id], out);
                     note(why.clause, measure::HINDERED, Amount::Truth(true), &[id], out);
                 }
             }
         }
+    }
+
+    /// BB-2.12.e: where a maneuver of two turns leads; why it cannot be completed, otherwise.
+    fn completed_maneuver(&self, state: &State, unit: &Unit) -> Result<JourneyEnd, Illegal> {
+        let mut journey = Journey::begin(self, state, unit, Purpose::Move);
+        journey.complete(&unit.maneuver.expect("it is in the middle of a maneuver"))?;
+        journey.check_end()?;
+        Ok(self.arrival(journey))
     }
 
     /// BB-8.5.a: whether a unit comes onto the table now.
@@ -535,7 +550,7 @@ fn check_crew(unit: &Unit, steps: &[Step]) -> Result<(), Illegal> {
 }
 
 /// BB-2.9.b: models left behind so that the others can be manhandled.
-fn check_abandon(unit: &Unit, models: u16) -> Result<Preview, Illegal> {
+fn check_abandon(unit: &Unit, models: u16) -> Result<(), Illegal> {
     let piece = unit.id;
     let clause = clause!("BB-2.9.b");
     if unit.card.order != Posture::Unlimbered || unit.card.has(Flag::Emplaced) {
@@ -546,13 +561,13 @@ fn check_abandon(unit: &Unit, models: u16) -> Result<Preview, Illegal> {
         let (given, limit) = (i32::from(models), i32::from(unit.card.models()) - 1);
         return Err(clause.refuses(Reason::WrongCount { of: count::MODELS, given, limit }));
     }
-    Ok(Preview::free())
+    Ok(())
 }
 
 impl BrigadesAndBatteries {
     /// BB-2.9.b: removed from play with their guns, a single-gun model first.
-    fn abandon_models(&self, state: &mut State, id: PieceId, models: u16, out: &mut impl Tell) {
-        let Some(unit) = state.unit_mut(id) else { return };
+    pub(crate) fn abandon_models(&self, state: &mut State, id: PieceId, models: u16, out: &mut impl Tell) {
+        let unit = state.unit_mut(id).expect("the battery of the plan");
         let single = unit.card.guns % 2;
         let guns = if single == 1 { 2 * models - 1 } else { 2 * models };
         unit.card.guns = unit.card.guns.saturating_sub(guns);

@@ -16,6 +16,23 @@ use engine::event::note;
 use engine::{Amount, ClauseId, Event, Illegal, PieceId, Preview, Reason, Seat, Tell};
 use geometry::{Bounds, Convex, Footprint, Length, Pose};
 
+/// BB-7.10: a judged order to a skirmish screen.
+#[derive(Clone, Copy, Debug)]
+pub struct ScreenPlan {
+    parent: PieceId,
+    /// Its strength and its new pose; `None`: it is recalled.
+    screen: Option<Screen>,
+}
+
+impl ScreenPlan {
+    /// Where the screen ends.
+    pub(crate) fn preview(&self) -> Preview {
+        let piece = self.parent.part(crate::state::area::SCREEN);
+        let end = self.screen.map(|screen| (piece, screen.pose));
+        Preview { ends: end.into_iter().collect(), ..Preview::free() }
+    }
+}
+
 impl BrigadesAndBatteries {
     /// BB-7.10.b: at most `floor(n / (3 s))` stands.
     #[must_use]
@@ -39,14 +56,14 @@ impl BrigadesAndBatteries {
             && unit.garrison_of.is_none()
     }
 
-    /// Checks a screen's move.
-    pub(crate) fn check_screen(
+    /// Judges a screen's move.
+    pub(crate) fn plan_screen(
         &self,
         state: &State,
         unit: &Unit,
         stands: Option<u16>,
         pose: Option<Pose>,
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<ScreenPlan, Illegal> {
         let piece = unit.id;
         let clause = clause!("BB-7.10.b");
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
@@ -58,7 +75,7 @@ impl BrigadesAndBatteries {
         }
         let Some(pose) = pose else {
             return if unit.screen.is_some() {
-                Ok(Preview::free())
+                Ok(ScreenPlan { parent: piece, screen: None })
             } else {
                 may_not(because::IT_HAS_NO_SCREEN_OUT)
             };
@@ -80,7 +97,7 @@ impl BrigadesAndBatteries {
         self.check_screen_approach(state, unit, &cells)?;
         self.check_screen_move(unit, &screen.card, &pose)?;
         self.check_impassable(state, piece, &screen.card, &cells, &pose)?;
-        Ok(Preview { ends: vec![(piece.part(crate::state::area::SCREEN), pose)], ..Preview::free() })
+        Ok(ScreenPlan { parent: piece, screen: Some(Screen { stands, pose }) })
     }
 
     /// BB-7.10.a, b: a screen stands on the table, near its parent and wholly in front of it, and on no other unit.
@@ -145,30 +162,17 @@ impl BrigadesAndBatteries {
         Ok(())
     }
 
-    pub(crate) fn move_screen(
-        &self,
-        state: &mut State,
-        id: PieceId,
-        stands: Option<u16>,
-        pose: Option<Pose>,
-        out: &mut impl Tell,
-    ) {
-        let limit = state.unit(id).map_or(0, |unit| self.screen_limit(unit));
-        let Some(unit) = state.unit_mut(id) else { return };
-        let before = unit.screen;
-        match pose {
-            None => return self.rejoin(state, id, out),
-            Some(pose) => {
-                let stands = stands.or(before.map(|screen| screen.stands)).unwrap_or(limit);
-                unit.screen = Some(Screen { stands, pose });
-                unit.card.flags.set(Flag::ScreenMoved, true);
-            }
-        }
-        let piece = id.part(crate::state::area::SCREEN);
-        let Some(pose) = pose else { return };
+    /// Moves or recalls a screen as it was judged.
+    pub(crate) fn move_screen(&self, state: &mut State, plan: &ScreenPlan, out: &mut impl Tell) {
+        let id = plan.parent;
+        let Some(screen) = plan.screen else { return self.rejoin(state, id, out) };
+        let unit = state.unit_mut(id).expect("the parent of the plan");
+        let before = unit.screen.replace(screen);
+        unit.card.flags.set(Flag::ScreenMoved, true);
+        let (piece, pose) = (id.part(crate::state::area::SCREEN), screen.pose);
         match before {
-            Some(screen) => {
-                let path = vec![screen.pose, pose];
+            Some(before) => {
+                let path = vec![before.pose, pose];
                 out.tell(|| Event::Moved { piece, path, clause: clause!("BB-7.10.b") });
             }
             None => out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-7.10.b") }),

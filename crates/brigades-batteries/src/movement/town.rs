@@ -3,9 +3,10 @@
 use crate::armies::troops::{Arm, Formation};
 use crate::catalogue::{because, count, mark, measure, question};
 use crate::clause;
+use crate::close_combat::charge::ChargePlan;
 use crate::ground::kinds::capacity;
 use crate::measure::{APPROACH, CONTACT};
-use crate::movement::move_order::preview_of;
+use crate::movement::move_order::MovePlan;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::orders::Order;
@@ -22,6 +23,74 @@ use geometry::Pose;
 
 /// BB-6.4.c: leaving, or going to the next block.
 const LEAVING: Fraction = Fraction::new(1, 2);
+
+/// BB-6.4: a judged order about town blocks.
+#[derive(Clone, Debug)]
+pub enum TownPlan {
+    /// BB-6.4.c: a unit walks to a block and enters it.
+    Enter {
+        /// Its way there.
+        way: MovePlan,
+        /// The block.
+        block: u16,
+        /// BB-6.4.o: it stands at the block since a fight.
+        is_at_it: bool,
+    },
+    /// BB-6.4.c: a unit goes on to the next block.
+    Shift {
+        /// The unit.
+        unit: PieceId,
+        /// The block.
+        block: u16,
+    },
+    /// BB-6.4.f: a unit walks to a block and leaves figures in it.
+    Detach {
+        /// Its way there.
+        way: MovePlan,
+        /// The block.
+        block: u16,
+        /// How many figures stay.
+        figures: u16,
+        /// The name of the garrison.
+        part: PieceId,
+    },
+    /// BB-6.4.e: a unit comes out of its block.
+    Emerge {
+        /// The unit outside, before its steps.
+        out: Box<Unit>,
+        /// What it does then.
+        then: Sally,
+    },
+}
+
+/// BB-6.4.e: what a unit does that has come out of a town block.
+#[derive(Clone, Debug)]
+pub enum Sally {
+    /// It moves.
+    Move(Box<MovePlan>),
+    /// It charges.
+    Charge(Box<ChargePlan>),
+}
+
+impl TownPlan {
+    /// What it costs and where it ends.
+    pub(crate) fn preview(&self) -> Preview {
+        match self {
+            TownPlan::Enter { way, .. } | TownPlan::Detach { way, .. } => way.preview.clone(),
+            TownPlan::Shift { .. } => Preview::costing(Cost::Move(LEAVING)),
+            TownPlan::Emerge { then: Sally::Move(way), .. } => way.preview.clone(),
+            TownPlan::Emerge { then: Sally::Charge(charge), .. } => charge.preview.clone(),
+        }
+    }
+
+    /// The charge out of the block, if it is one.
+    pub(crate) fn charge(&self) -> Option<&ChargePlan> {
+        match self {
+            TownPlan::Emerge { then: Sally::Charge(charge), .. } => Some(charge),
+            _ => None,
+        }
+    }
+}
 
 impl BrigadesAndBatteries {
     fn room_in(&self, state: &State, unit: &Unit, block: u16, figures: u16) -> Result<(), Illegal> {
@@ -62,13 +131,13 @@ impl BrigadesAndBatteries {
         Err(clause!("BB-6.4.c").refuses(Reason::MayNot { piece: unit.id, because }))
     }
 
-    /// Checks orders about town blocks.
-    pub(crate) fn check_block_order(
+    /// Judges orders about town blocks.
+    pub(crate) fn plan_block_order(
         &self,
         state: &State,
         unit: &Unit,
         order: &Order,
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<TownPlan, Illegal> {
         let piece = unit.id;
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.card.has(Flag::Emplaced) {
@@ -80,36 +149,40 @@ impl BrigadesAndBatteries {
                     return may_not(clause!("BB-6.4.c"), because::IT_IS_IN_A_BLOCK_ALREADY);
                 }
                 self.room_in(state, unit, *block, unit.card.n)?;
-                self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
+                let way = self.planned(self.way_into(state, unit, *block, steps)?);
+                // The winners of a fight for the block are in contact with it.
+                let is_at_it = unit.card.has(Flag::AtBlock) && steps.is_empty();
+                Ok(TownPlan::Enter { way, block: *block, is_at_it })
             }
             Order::Detach { block, figures, steps, .. } => {
-                self.check_detach(state, unit, *block, *figures)?;
-                self.way_into(state, unit, *block, steps).map(|journey| preview_of(&journey))
+                let part = self.check_detach(state, unit, *block, *figures)?;
+                let way = self.planned(self.way_into(state, unit, *block, steps)?);
+                Ok(TownPlan::Detach { way, block: *block, figures: *figures, part })
             }
             Order::ShiftBlock { block, .. } => {
                 self.check_shift(state, unit, *block)?;
-                Ok(Preview::costing(Cost::Move(LEAVING)))
+                Ok(TownPlan::Shift { unit: piece, block: *block })
             }
             Order::Emerge { formation, width, pose, steps, target, .. } => {
                 let out = self.emerged(state, unit, *formation, *width, pose)?;
                 let mut trial = state.clone();
-                if let Some(there) = trial.unit_mut(piece) {
-                    *there = out;
-                }
-                let Some(there) = trial.unit(piece) else { return Ok(Preview::free()) };
-                match target {
+                *trial.unit_mut(piece).expect("the unit that was judged") = out.clone();
+                let there = trial.unit(piece).expect("the unit that was judged");
+                let then = match target {
                     Some(target) => {
-                        self.charge_of(&trial, there, *target, steps).map(|charge| charge.preview())
+                        let charge = self.plan_charge(&trial, there, (*target, steps), order)?;
+                        Sally::Charge(Box::new(charge))
                     }
-                    None => self.journey(&trial, there, steps).map(|journey| preview_of(&journey)),
-                }
+                    None => Sally::Move(Box::new(self.planned(self.journey(&trial, there, steps)?))),
+                };
+                Ok(TownPlan::Emerge { out: Box::new(out), then })
             }
             _ => Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: question::ORDERS })),
         }
     }
 
-    /// BB-6.4.f: a whole unit in the open leaves a part of its figures in a block.
-    fn check_detach(&self, state: &State, unit: &Unit, block: u16, figures: u16) -> Result<(), Illegal> {
+    /// BB-6.4.f: a whole unit in the open leaves a part of its figures in a block. Answers the name of that part.
+    fn check_detach(&self, state: &State, unit: &Unit, block: u16, figures: u16) -> Result<PieceId, Illegal> {
         let (piece, clause) = (unit.id, clause!("BB-6.4.f"));
         let may_not = |because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.garrison_of.is_some() || unit.detached_from.is_some() {
@@ -120,10 +193,11 @@ impl BrigadesAndBatteries {
             let (given, limit) = (i32::from(figures), i32::from(unit.card.n) - 1);
             return Err(clause.refuses(Reason::WrongCount { of, given, limit }));
         }
-        if self.free_part(state, piece).is_none() {
+        let Some(part) = self.free_part(state, piece) else {
             return may_not(because::IT_HAS_LEFT_GARRISONS_ENOUGH);
-        }
-        self.room_in(state, unit, block, figures)
+        };
+        self.room_in(state, unit, block, figures)?;
+        Ok(part)
     }
 
     /// BB-6.4.c: a garrison goes to an adjacent block that has room for it.
@@ -196,88 +270,67 @@ impl BrigadesAndBatteries {
         (1..crate::state::area::SCREEN).map(|part| unit.part(part)).find(|id| state.unit(*id).is_none())
     }
 
+    /// Carries out an order about town blocks.
     pub(crate) fn carry_out_block_order(
         &self,
         state: &mut State,
-        order: &Order,
+        plan: &TownPlan,
         dice: &mut Dice,
         out: &mut impl Tell,
     ) {
-        match order {
-            Order::EnterBlock { unit, block, steps } => {
-                let at_it = state.unit(*unit).is_some_and(|unit| unit.card.has(Flag::AtBlock));
-                if at_it && steps.is_empty() {
-                    // The winners of a fight for the block are in contact with it.
+        match plan {
+            TownPlan::Enter { way, block, is_at_it } => {
+                let id = way.end.unit;
+                if *is_at_it {
                     let amount = Amount::Count(i32::from(*block));
-                    note(clause!("BB-6.4.o"), measure::ENTERS_THE_BLOCK_IT_STANDS_AT, amount, &[*unit], out);
+                    note(clause!("BB-6.4.o"), measure::ENTERS_THE_BLOCK_IT_STANDS_AT, amount, &[id], out);
                 }
-                self.walk_to_block(state, *unit, steps, out);
+                self.walk(state, way, clause!("BB-2.12.a"), out);
+                self.enter_block(state, id, *block, out);
+            }
+            TownPlan::Shift { unit, block } => {
+                state.unit_mut(*unit).expect("the unit of the plan").spent = LEAVING;
                 self.enter_block(state, *unit, *block, out);
             }
-            Order::ShiftBlock { unit, block } => {
-                if let Some(unit) = state.unit_mut(*unit) {
-                    unit.spent = LEAVING;
-                }
-                self.enter_block(state, *unit, *block, out);
+            TownPlan::Detach { way, block, figures, part } => {
+                self.walk(state, way, clause!("BB-2.12.a"), out);
+                self.leave_garrison(state, way.end.unit, *part, *block, *figures, out);
             }
-            Order::Detach { unit, block, figures, steps } => {
-                self.walk_to_block(state, *unit, steps, out);
-                self.leave_garrison(state, *unit, *block, *figures, out);
-            }
-            Order::Emerge { unit, formation, width, pose, steps, target } => {
-                let id = *unit;
-                let there =
-                    state.unit(id).and_then(|unit| self.emerged(state, unit, *formation, *width, pose).ok());
-                let Some(there) = there else { return };
-                if let Some(unit) = state.unit_mut(id) {
-                    *unit = there;
-                }
+            TownPlan::Emerge { out: outside, then } => {
+                let (id, pose) = (outside.id, outside.pose);
+                *state.unit_mut(id).expect("the unit of the plan") = (**outside).clone();
                 marked(id, mark::DISORDERED, true, clause!("BB-6.4.e"), out);
-                out.tell(|| Event::Placed { piece: id, pose: *pose, clause: clause!("BB-6.4.e") });
-                match target {
-                    Some(target) => {
-                        let order = Order::Charge { unit: id, target: *target, steps: steps.clone() };
-                        self.launch(state, &order, id, *target, dice, out);
-                    }
-                    None => {
-                        self.walk_to_block(state, id, steps, out);
+                out.tell(|| Event::Placed { piece: id, pose, clause: clause!("BB-6.4.e") });
+                match then {
+                    Sally::Charge(charge) => self.launch(state, charge, dice, out),
+                    Sally::Move(way) => {
+                        self.walk(state, way, clause!("BB-2.12.a"), out);
                         self.meet_again(state, id, out);
                     }
                 }
             }
-            _ => {}
-        }
-    }
-
-    fn walk_to_block(&self, state: &mut State, id: PieceId, steps: &[Step], out: &mut impl Tell) {
-        let before = state.clone();
-        let Some(unit) = before.unit(id) else { return };
-        if let Ok(journey) = self.journey(&before, unit, steps) {
-            self.spend_initiative(state, id, steps, false, out);
-            self.commit(state, &journey, clause!("BB-2.12.a"), out);
         }
     }
 
     /// The stands leave the table and the unit's move ends.
     fn enter_block(&self, state: &mut State, id: PieceId, block: u16, out: &mut impl Tell) {
-        if let Some(unit) = state.unit_mut(id) {
-            unit.garrison_of = Some(block);
-            unit.card.flags.set(Flag::Moved, true);
-            unit.card.flags.set(Flag::AtBlock, false);
-            unit.card.flags.set(Flag::ObstacleUnsteady, false);
-            unit.hinges.clear();
-            if unit.card.order != crate::armies::troops::Posture::Skirmish {
-                unit.card.order = crate::armies::troops::Posture::Close;
-            }
-            unit.screen = None;
+        let unit = state.unit_mut(id).expect("the unit of the plan");
+        let seat = unit.seat;
+        unit.garrison_of = Some(block);
+        unit.card.flags.set(Flag::Moved, true);
+        unit.card.flags.set(Flag::AtBlock, false);
+        unit.card.flags.set(Flag::ObstacleUnsteady, false);
+        unit.hinges.clear();
+        if unit.card.order != crate::armies::troops::Posture::Skirmish {
+            unit.card.order = crate::armies::troops::Posture::Close;
         }
+        unit.screen = None;
         note(clause!("BB-6.4.c"), measure::ENTERS_BLOCK, Amount::Count(i32::from(block)), &[id], out);
         // BB-6.4.d: an emplaced gun left without a garrison is lost when an enemy comes in.
-        let seat = state.unit(id).map(|unit| unit.seat);
         let guns: Vec<PieceId> = state
             .on_table()
             .filter(|other| {
-                other.garrison_of == Some(block) && other.card.has(Flag::Emplaced) && Some(other.seat) != seat
+                other.garrison_of == Some(block) && other.card.has(Flag::Emplaced) && other.seat != seat
             })
             .map(|other| other.id)
             .collect();
@@ -288,9 +341,16 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-6.4.f: the garrison and the main body count as two units.
-    fn leave_garrison(&self, state: &mut State, id: PieceId, block: u16, figures: u16, out: &mut impl Tell) {
-        let Some(part) = self.free_part(state, id) else { return };
-        let Some(unit) = state.unit_mut(id) else { return };
+    fn leave_garrison(
+        &self,
+        state: &mut State,
+        id: PieceId,
+        part: PieceId,
+        block: u16,
+        figures: u16,
+        out: &mut impl Tell,
+    ) {
+        let unit = state.unit_mut(id).expect("the unit of the plan");
         let mut garrison = unit.clone();
         garrison.id = part;
         garrison.card.n = figures;

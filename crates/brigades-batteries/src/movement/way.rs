@@ -13,7 +13,7 @@ use crate::measure::{CONTACT, OVERLAP, SAMPLE};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
 use crate::movement::poses::{changed, half_front, walk, wheeled};
 use crate::movement::steps::Step;
-use crate::movement::way::neighbours::shifted;
+use crate::movement::way::neighbours::{Neighbours, shifted};
 use crate::state::State;
 use crate::state::body::Body;
 use crate::state::card::Card;
@@ -75,8 +75,29 @@ pub struct Journey<'r> {
     pub on_road: bool,
     /// BB-2.12.e: a maneuver that takes a second turn.
     pub maneuver: Option<Step>,
+    /// BB-7.6: the command points that the order costs.
+    pub(crate) points: u8,
+    /// Whether the steps were judged before. They are then not judged again by where the enemy stands now.
+    pub(crate) is_judged: bool,
     /// Its shape and pose at the last look-up, and the ground it covered there (a cache).
     stood: Option<(Card, Pose, Body)>,
+}
+
+/// A journey by itself, without the table it is made on.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PausedJourney {
+    pub(crate) card: Card,
+    pub(crate) pose: Pose,
+    pub(crate) way: Vec<Pose>,
+    spent: Fraction,
+    charging: Option<Length>,
+    hinges: Hinges,
+    held: Vec<PieceId>,
+    forward: Length,
+    only_advances: bool,
+    befell: Vec<(Setback, ClauseId)>,
+    astride: Vec<usize>,
+    maneuver: Option<Step>,
 }
 
 /// One sample of a step: the pose there, and the distance from the sample before.
@@ -118,6 +139,8 @@ impl<'r> Journey<'r> {
             astride: Vec::new(),
             on_road: false,
             maneuver: None,
+            points: 0,
+            is_judged: false,
             stood: None,
         };
         if unit.garrison_of.is_none() && unit.screen.is_none() && unit.is_on_table() {
@@ -125,6 +148,56 @@ impl<'r> Journey<'r> {
         }
         journey.start_at(unit.pose);
         journey
+    }
+
+    /// Where a charge pauses before its last step.
+    pub(crate) fn paused(&self) -> PausedJourney {
+        PausedJourney {
+            card: self.budget.card,
+            pose: self.pose,
+            way: self.way.clone(),
+            spent: self.budget.spent,
+            charging: self.budget.charging,
+            hinges: self.hinges.clone(),
+            held: self.held.clone(),
+            forward: self.forward,
+            only_advances: self.only_advances,
+            befell: self.befell.clone(),
+            astride: self.astride.clone(),
+            maneuver: self.maneuver,
+        }
+    }
+
+    /// A charge that goes on from there.
+    pub(crate) fn resumed(
+        rules: &'r BrigadesAndBatteries,
+        state: &'r State,
+        unit: &'r Unit,
+        from: &PausedJourney,
+    ) -> Journey<'r> {
+        let mut budget = Budget::new(&rules.book, unit.id, from.card);
+        budget.spent = from.spent;
+        budget.charging = from.charging;
+        Journey {
+            rules,
+            state,
+            unit,
+            purpose: Purpose::Charge(unit.id),
+            budget,
+            pose: from.pose,
+            hinges: from.hinges.clone(),
+            way: from.way.clone(),
+            held: from.held.clone(),
+            forward: from.forward,
+            only_advances: from.only_advances,
+            befell: from.befell.clone(),
+            astride: from.astride.clone(),
+            on_road: false,
+            maneuver: from.maneuver,
+            points: 0,
+            is_judged: true,
+            stood: None,
+        }
     }
 
     /// The same at a given pose, for a unit that leaves a town block or enters at the table edge.
@@ -367,8 +440,7 @@ impl<'r> Journey<'r> {
         step: &Step,
         approach: bool,
     ) -> Result<(i64, Vec<Length>), Illegal> {
-        let (rules, state, unit) = (self.rules, self.state, self.unit);
-        let card = self.budget.card;
+        let (rules, card) = (self.rules, self.budget.card);
         let start = self.body();
         let end = samples.last().map_or(self.pose, |sample| sample.pose);
         let there = rules.body_at(&card, &end, &self.hinges);
@@ -395,20 +467,7 @@ impl<'r> Journey<'r> {
             was_clear = is_clear;
             let is_end = sample.pose == end;
             let body = if is_end { there.clone() } else { rules.body_at(&card, &sample.pose, &self.hinges) };
-            if !near.is_inside {
-                self.check_table(&body)?;
-            }
-            if !terrain.is_empty() {
-                rules.check_impassable_from(state, unit.id, &card, (&start, true), &body, &sample.pose)?;
-            }
-            for (friend, stands) in &near.friends {
-                self.check_friend(friend, stands, (&start, &last_body), &body, &card)?;
-            }
-            if approach {
-                self.check_enemies(&near.enemies, &start, &last_body, &body)?;
-            } else if self.comes_near_another(&near.enemies, &start, &body) {
-                self.budget.clauses.push(clause!("BB-2.2.d"));
-            }
+            self.check_sample(&near, (&start, &last_body), &body, &sample.pose, approach)?;
             let under = rules.reached_into(terrain, &body);
             let is_under = |index: usize| last_under.contains(&index) || under.contains(&index);
             let slice = [(&*last_body, &from), (&*body, &sample.pose)];
@@ -427,6 +486,33 @@ impl<'r> Journey<'r> {
         self.pose = end;
         self.stood = Some((self.budget.card, end, there));
         Ok((weighted, crossings))
+    }
+
+    /// BB-G.7.b: whether the unit may be at a sample of its path, and comes no nearer to enemies than it may.
+    fn check_sample(
+        &mut self,
+        near: &Neighbours<'_>,
+        (start, last): (&Body, &Body),
+        body: &Body,
+        pose: &Pose,
+        approach: bool,
+    ) -> Result<(), Illegal> {
+        let (rules, state, piece, card) = (self.rules, self.state, self.unit.id, self.budget.card);
+        if !near.is_inside {
+            self.check_table(body)?;
+        }
+        if !near.terrain.is_empty() {
+            rules.check_impassable_from(state, piece, &card, (start, true), body, pose)?;
+        }
+        for (friend, stands) in &near.friends {
+            self.check_friend(friend, stands, (start, last), body, &card)?;
+        }
+        if approach && !self.is_judged {
+            self.check_enemies(&near.enemies, start, last, body)?;
+        } else if self.comes_near_another(&near.enemies, start, body) {
+            self.budget.clauses.push(clause!("BB-2.2.d"));
+        }
+        Ok(())
     }
 
     /// BB-2.12.j: no unit leaves the table; while it enters, what is behind the edge is ignored (BB-8.5.a).

@@ -129,9 +129,11 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-G.9.c, BB-3.9: the lanes of a shot that an order would declare.
-    pub(crate) fn drawn(&self, state: &State, order: &crate::orders::Order) -> Vec<Overlay> {
-        let shot = BrigadesAndBatteries::shot_of(state, order);
-        let shots = shot.and_then(|shot| self.shots(state, &shot).ok()).unwrap_or_default();
+    pub(crate) fn drawn(&self, state: &State, plan: &crate::plan::Plan) -> Vec<Overlay> {
+        let shots = match plan {
+            crate::plan::Plan::Fire(plan) if !plan.is_battering() => plan.shots(),
+            _ => &[],
+        };
         let lanes = shots.iter().flat_map(|shot| self.lanes_of(shot));
         let reached = shots.iter().flat_map(|shot| self.endangered_stands(state, shot));
         lanes.chain(reached).collect()

@@ -34,6 +34,22 @@ pub(crate) fn named(place: &Order) -> Option<PieceId> {
     }
 }
 
+/// BB-8.4.a: judged placings of a brigade that is not deployed yet.
+#[derive(Clone, Debug)]
+pub struct PlacePlan {
+    /// All placings of the brigade so far, these last.
+    draft: Vec<Order>,
+    /// Where these pieces end.
+    ends: Vec<(PieceId, Pose)>,
+}
+
+impl PlacePlan {
+    /// Where the pieces end.
+    pub(crate) fn preview(&self) -> Preview {
+        Preview { ends: self.ends.clone(), ..Preview::free() }
+    }
+}
+
 impl BrigadesAndBatteries {
     /// The orders that would deploy the next brigade now: where its owner has placed it, or at its default place.
     #[must_use]
@@ -74,13 +90,13 @@ impl BrigadesAndBatteries {
         shown
     }
 
-    /// Checks the placing of one piece, of several, or of the whole brigade.
-    pub(crate) fn check_placing(
+    /// Judges the placing of one piece, of several, or of the whole brigade.
+    pub(crate) fn plan_placing(
         &self,
         state: &State,
         seat: Seat,
         places: &[Order],
-    ) -> Result<Preview, Illegal> {
+    ) -> Result<PlacePlan, Illegal> {
         let station = self.station(state, seat);
         let brigade = station.first().map(|place| self.brigade_named(state, place));
         for place in places {
@@ -96,7 +112,7 @@ impl BrigadesAndBatteries {
         }
         let draft = self.changed(state, seat, places);
         self.check_all(state, seat, &draft)?;
-        Ok(Preview { ends: self.ends(state, places), ..Preview::free() })
+        Ok(PlacePlan { draft, ends: self.ends(state, places) })
     }
 
     /// The placings of the brigade after these orders. The new ones come last, so that a refusal is about them.
@@ -149,14 +165,12 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-8.4.a: adds placings to the draft. They may still be changed until the brigade is deployed.
-    pub(crate) fn place(&self, state: &mut State, places: &[Order], out: &mut impl Tell) {
-        let Some(seat) = state.moment.seat else { return };
-        let mut draft = self.changed(state, seat, places);
-        draft.sort_by_key(named);
-        for (piece, pose) in self.ends(state, places) {
+    pub(crate) fn place(&self, state: &mut State, plan: &PlacePlan, out: &mut impl Tell) {
+        for &(piece, pose) in &plan.ends {
             out.tell(|| Event::Placed { piece, pose, clause: clause!("BB-8.4.a") });
         }
-        state.moment.draft = draft;
+        state.moment.draft.clone_from(&plan.draft);
+        state.moment.draft.sort_by_key(named);
     }
 
     /// Puts units and generals on the table and clears the draft.

@@ -249,11 +249,11 @@ fn deploys_by_itself(rules: &BrigadesAndBatteries, state: &State) -> bool {
         return true;
     }
     let (mut trial, mut dice) = (state.clone(), Dice::seeded(1));
-    rules.play(&mut trial, &Order::EndStep, &mut dice, &mut Silent);
+    rules.play_proposed(&mut trial, &Order::EndStep, &mut dice, &mut Silent);
     while trial.moment.step == TurnStep::Deployment {
         let seat = trial.moment.seat.unwrap_or(Seat::Red);
         let Some(order) = rules.automatic(&trial, seat, 0) else { return false };
-        rules.play(&mut trial, &order, &mut dice, &mut Silent);
+        rules.play_proposed(&mut trial, &order, &mut dice, &mut Silent);
     }
     true
 }

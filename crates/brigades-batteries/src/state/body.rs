@@ -185,7 +185,7 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Updates the cache of every unit on the table that has moved or changed.
+    /// Updates the cache of every unit on the table that has moved or changed, and of the charge under way.
     pub(crate) fn keep_places(&self, state: &mut State) {
         self.mark_places(state);
         for unit in state.units.iter_mut().filter(|unit| unit.is_on_table() && unit.hinges.is_empty()) {
@@ -196,5 +196,6 @@ impl BrigadesAndBatteries {
                 unit.kept = BodyCache(Some(Stood { card, pose, garrison_of, out_in_a_screen, body, centre }));
             }
         }
+        self.keep_way(state);
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::armies::troops::Cover;
 use crate::orders::{optional_piece, piece, write_piece};
+use crate::state::card::Card;
 use engine::PieceId;
 use engine::text::{Reader, Table};
 use geometry::Length;
@@ -67,6 +68,38 @@ impl Tally {
         }
         table.put_if("tested", self.tested);
         table
+    }
+}
+
+/// BB-5.3.a: what a unit may still lose before it is shattered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Endurance {
+    /// By the loss of so many figures it is shattered.
+    pub figures: u16,
+    /// BB-1.6.c: by the loss of so many guns a battery is shattered.
+    pub guns: Option<u16>,
+}
+
+impl Endurance {
+    /// What a unit endures that loses figures by itself.
+    #[must_use]
+    pub const fn of(card: &Card) -> Endurance {
+        let most = (3 * card.n0).div_ceil(4);
+        let guns = if card.is_gunners() { Some(card.guns) } else { None };
+        Endurance { figures: most.saturating_sub(card.lost()), guns }
+    }
+
+    /// Whether these losses shatter it.
+    #[must_use]
+    pub fn is_spent(&self, figures: u16, guns: u16) -> bool {
+        figures >= self.figures || self.guns.is_some_and(|all| guns >= all)
+    }
+
+    /// What is left of it after so many figures are lost; `None` if these have shattered it.
+    #[must_use]
+    pub fn after(self, figures: u16) -> Option<Endurance> {
+        let is_left = figures == 0 || self.figures > figures;
+        is_left.then(|| Endurance { figures: self.figures - figures, ..self })
     }
 }
 

@@ -174,6 +174,7 @@ impl BrigadesAndBatteries {
                 <[PieceId; 2]>::try_from(crate::orders::pieces(inner, "units")).ok()
             }),
             charging: crate::orders::optional_piece(reader, "charging"),
+            ..State::default()
         };
         if terrain.len() != count {
             return None;

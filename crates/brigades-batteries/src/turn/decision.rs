@@ -2,7 +2,9 @@
 
 use crate::catalogue::{because, order, question};
 use crate::clause;
+use crate::fire::batter::Battering;
 use crate::orders::Order;
+use crate::plan::{Ending, Plan};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::sequence::clause_of;
@@ -89,11 +91,11 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// Checks an order: the first check that fails is cited (BB-9.2.c, d).
+    /// Judges an order: the first check that fails is cited (BB-9.2.c, d).
     ///
     /// # Errors
     /// The clause that forbids it, with the facts.
-    pub(crate) fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+    pub(crate) fn judge(&self, state: &State, order: &Order) -> Result<Plan, Illegal> {
         let decision = self.decision(state);
         let Decision::Choose(choice) = &decision else {
             return Err(decision.clause().refuses(Reason::NotNow { asked: decision.what() }));
@@ -102,32 +104,59 @@ impl BrigadesAndBatteries {
             return Err(clause!("BB-2.1").refuses(Reason::NotNow { asked: choice.what }));
         }
         let seat = choice.seat;
+        let deployed = |places: &[Order], preview: Preview| Plan::Deploy {
+            places: places.to_vec(),
+            preview: Box::new(preview),
+        };
         match order {
-            Order::Resign | Order::ChooseSide { .. } => Ok(Preview::free()),
-            Order::EndStep => self.check_end(state, choice),
-            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => self.check_deploy(state, seat, order),
-            Order::Place { places } => self.check_placing(state, seat, places),
-            Order::Deploy { places } => self.check_brigade(state, seat, places),
-            Order::Fire { .. } => self.check_fire(state, seat, order),
-            Order::Batter { .. } => self.check_battering(state, seat, order),
-            Order::RoutDecision { distance, facing } => self.check_rout(state, *distance, *facing),
-            Order::SplitDecision { unit, enemy } => self.check_split(state, *unit, *enemy),
-            Order::PursuitDecision { unit, pursue, leader } => {
-                self.check_pursuit(state, *unit, *pursue, *leader)
+            Order::Resign => Ok(Plan::Resign(seat)),
+            Order::ChooseSide { side } => Ok(Plan::ChooseSide(*side)),
+            Order::EndStep => self.plan_end(state, choice),
+            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
+                let preview = self.check_deploy(state, seat, order)?;
+                Ok(deployed(std::slice::from_ref(order), preview))
             }
-            Order::EvadeDecision { .. } | Order::ContinueDecision { .. } => self.check_answer(state, order),
-            _ => self.check_order(state, seat, order),
+            Order::Place { places } => Ok(Plan::Place(Box::new(self.plan_placing(state, seat, places)?))),
+            Order::Deploy { places } => Ok(deployed(places, self.check_brigade(state, seat, places)?)),
+            Order::Fire { .. } => Ok(Plan::Fire(Box::new(self.plan_fire(state, seat, order)?))),
+            Order::Batter { unit, works, section, second } => {
+                let (unit, works, section) = (*unit, *works, *section);
+                let battering = Battering { unit, works, section, second: second.clone() };
+                Ok(Plan::Fire(Box::new(self.plan_battering(state, seat, battering)?)))
+            }
+            Order::RoutDecision { distance, facing } => {
+                Ok(Plan::Rout(Box::new(self.plan_rout(state, *distance, *facing)?)))
+            }
+            Order::SplitDecision { unit, enemy } => Ok(Plan::Split(self.plan_split(state, *unit, *enemy)?)),
+            Order::PursuitDecision { unit, pursue, leader } => {
+                Ok(Plan::Pursue(self.plan_pursuit(state, *unit, *pursue, *leader)?))
+            }
+            Order::EvadeDecision { unit, evade, shoot } => self.plan_evade(state, *unit, *evade, *shoot),
+            Order::ContinueDecision { distance } => self.plan_continue(state, *distance),
+            _ => self.plan_order(state, seat, order),
         }
     }
 
+    /// Whether an order is legal, and what it costs.
+    ///
+    /// # Errors
+    /// The clause that forbids it, with the facts.
+    pub(crate) fn check(&self, state: &State, order: &Order) -> Result<Preview, Illegal> {
+        self.judge(state, order).map(|plan| plan.preview())
+    }
+
     /// BB-2.5.d: a side cannot end its step while it has committed columns that have not moved.
-    fn check_end(&self, state: &State, choice: &Choice) -> Result<Preview, Illegal> {
-        if choice.what == question::ORDERS
-            && let Some(column) = self.next_committed(state, choice.seat)
-        {
-            let because = because::COMMITTED_COLUMNS_MUST_ADVANCE_FIRST;
-            return Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: column, because }));
+    fn plan_end(&self, state: &State, choice: &Choice) -> Result<Plan, Illegal> {
+        match choice.what {
+            question::ORDERS => match self.next_committed(state, choice.seat) {
+                Some(column) => {
+                    let because = because::COMMITTED_COLUMNS_MUST_ADVANCE_FIRST;
+                    Err(clause!("BB-2.5.d").refuses(Reason::MayNot { piece: column, because }))
+                }
+                None => Ok(Plan::End(Ending::Movement)),
+            },
+            question::FIRE => Ok(Plan::End(Ending::Declarations)),
+            _ => Ok(Plan::End(Ending::Pause)),
         }
-        Ok(Preview::free())
     }
 }

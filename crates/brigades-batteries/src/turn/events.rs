@@ -1,6 +1,6 @@
 //! Decides contests, and emits their dice and sums. No die is rolled elsewhere.
 
-use crate::contests::dice::Contested;
+use crate::contests::dice::{Contested, Detailed};
 use engine::event::tell_reckoning;
 use engine::{Dice, PieceId, Reckoning, Seat, Tell};
 
@@ -41,8 +41,21 @@ pub(crate) fn reckon_of(
     reckoning
 }
 
+/// Decides a contest of one unit whose dice say more than its outcome, and emits it with the id of the unit.
+pub(crate) fn reckon_in_detail_of<C: Detailed>(
+    piece: PieceId,
+    contest: &C,
+    dice: &mut Dice,
+    out: &mut impl Tell,
+) -> C::Detail {
+    let (reckoning, detail) = contest.reckon_in_detail(dice);
+    tell_reckoning(&about(piece, reckoning), out);
+    out.tell_odds(|| contest.odds());
+    detail
+}
+
 /// Sets the unit that the sums of a reckoning are about.
-pub(crate) fn about(piece: PieceId, mut reckoning: Reckoning) -> Reckoning {
+fn about(piece: PieceId, mut reckoning: Reckoning) -> Reckoning {
     for sum in &mut reckoning.sums {
         sum.piece.get_or_insert(piece);
     }

@@ -2,8 +2,9 @@
 
 use crate::catalogue::measure;
 use crate::contests::Situation;
+use crate::fire::contest::Shooting;
 use crate::fire::fire_step::Volley;
-use crate::orders::Order;
+use crate::plan::Plan;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use engine::foresight::{Decided, Foreseen, Foresight, Foreteller, Spread, Witness};
@@ -73,16 +74,11 @@ pub(crate) struct Prepared {
 impl BrigadesAndBatteries {
     /// All contests that a legal order may lead to: those that are rolled before the next decision, and those that it
     /// declares for later.
-    pub(crate) fn foresee_all(
-        &self,
-        state: &State,
-        order: &Order,
-        situation: Option<&Situation>,
-    ) -> Foresight {
-        if *order == Order::Resign {
+    pub(crate) fn foresee_all(&self, state: &State, plan: &Plan, situation: Option<&Situation>) -> Foresight {
+        if matches!(plan, Plan::Resign(_)) {
             return Foresight::default();
         }
-        let mut foresight = self.foresee_now(state, order);
+        let mut foresight = self.foresee_now(state, plan);
         if let Some(Situation::Forecast(forecast)) = situation {
             let later = forecast.foresight();
             let is_new = |one: &&Foreseen| !foresight.contests.iter().any(|now| is_same(now, one));
@@ -90,9 +86,12 @@ impl BrigadesAndBatteries {
             foresight.contests.extend(added);
             foresight.error = foresight.error.max(later.error);
         }
-        match order {
-            Order::Fire { .. } | Order::Batter { .. } | Order::EvadeDecision { shoot: true, .. } => {
-                foresight.contests.extend(self.declared_by(state, order));
+        match plan {
+            Plan::Fire(fire) => {
+                foresight.contests.extend(fire.shots().iter().map(|shot| later(&shot.shooting, fire.unit())));
+            }
+            Plan::Evade(evade) if evade.shoots_at.is_some() => {
+                foresight.contests.extend(self.parting_shot(state, plan));
             }
             _ => {}
         }
@@ -100,11 +99,11 @@ impl BrigadesAndBatteries {
     }
 
     /// What is rolled before the next decision.
-    fn foresee_now(&self, state: &State, order: &Order) -> Foresight {
+    fn foresee_now(&self, state: &State, plan: &Plan) -> Foresight {
         let mut teller = Foreteller::default();
         let mut courses = Spread::of(Course::of(state.clone()), MOST);
         let begin = |_: &(), course: &mut Course, dice: &mut Dice| {
-            self.begin(&mut course.state, order, dice, &mut course.heard);
+            self.begin(&mut course.state, plan, dice, &mut course.heard);
             true
         };
         courses.step(|_| (), begin, |course, chance, _| course.tell(chance, &mut teller));
@@ -136,21 +135,21 @@ impl BrigadesAndBatteries {
         }
     }
 
-    /// The shots that an order declares. They are rolled when both sides have declared.
-    fn declared_by(&self, state: &State, order: &Order) -> Vec<Foreseen> {
+    /// BB-2.7.f: the shot that an evader declares. It is rolled when both sides have declared.
+    fn parting_shot(&self, state: &State, plan: &Plan) -> Vec<Foreseen> {
         let mut after = state.clone();
-        self.begin(&mut after, order, &mut Dice::scripted([]), &mut engine::Silent);
+        self.begin(&mut after, plan, &mut Dice::scripted([]), &mut engine::Silent);
         after.shots.retain(|shot| !state.shots.contains(shot));
-        after.batterings.retain(|battering| !state.batterings.contains(battering));
-        let contest = |volley: &Volley| {
-            let later = |shooting: &_| {
-                let contest = Situation::Shooting(Box::new(Clone::clone(shooting)));
-                Foreseen::later(&contest, volley.unit())
-            };
-            volley.contests().map(later).collect::<Vec<_>>()
-        };
-        self.volleys(&after).iter().flat_map(contest).collect()
+        after.batterings.clear();
+        let contests =
+            |volley: &Volley| volley.contests().map(|shot| later(shot, volley.unit())).collect::<Vec<_>>();
+        self.volleys(&after).iter().flat_map(contests).collect()
     }
+}
+
+/// A shot that is declared now and rolled later.
+fn later(shooting: &Shooting, unit: PieceId) -> Foreseen {
+    Foreseen::later(&Situation::Shooting(Box::new(shooting.clone())), unit)
 }
 
 fn is_same(one: &Foreseen, other: &Foreseen) -> bool {

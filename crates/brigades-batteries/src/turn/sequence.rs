@@ -3,18 +3,19 @@
 //! The turn continues without waiting for a side that has nothing to decide (BB-8.7.e). If dice are needed and the
 //! scripted dice have run out, play stops. The order `end_step` then continues it.
 
-use crate::catalogue::{measure, outcome, question, term};
+use crate::catalogue::{measure, outcome, term};
 use crate::clause;
 use crate::contests::other_rolls::Initiative;
 use crate::fire::fire_step::Volley;
 use crate::orders::{Order, SideOfTurn};
+use crate::plan::{Ending, Plan};
 use crate::state::flags::{Flag, Flags};
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
 use crate::turn::events::reckon;
 use engine::catalogue::Term;
 use engine::event::note;
-use engine::{Amount, ClauseId, Decision, Dice, Event, Seat, Silent, Tell};
+use engine::{Amount, ClauseId, Dice, Event, Seat, Silent, Tell};
 use geometry::Length;
 
 /// The seats, as terms of the catalogue.
@@ -29,49 +30,76 @@ pub(crate) struct Leave {
 }
 
 impl BrigadesAndBatteries {
-    /// Carries out a checked order and continues until the next decision.
-    pub(crate) fn play(&self, state: &mut State, order: &Order, dice: &mut Dice, out: &mut impl Tell) {
-        if *order == Order::Resign {
-            let loser = self.decision(state).seat().unwrap_or(Seat::Red);
-            return self.resign(state, loser, out);
+    /// Carries out a judged order and continues until the next decision.
+    pub(crate) fn play(&self, state: &mut State, plan: &Plan, dice: &mut Dice, out: &mut impl Tell) {
+        if let Plan::Resign(loser) = plan {
+            return self.resign(state, *loser, out);
         }
-        let leave = self.begin(state, order, dice, out);
+        let leave = self.begin(state, plan, dice, out);
         if dice.wanted().is_none() {
             self.run_on(state, dice, out, leave);
         }
         self.keep_places(state);
     }
 
-    /// Carries out a checked order, without what follows from it until the next decision.
-    pub(crate) fn begin(
+    /// Plays an order that the rules themselves propose, up to the next decision.
+    pub(crate) fn play_proposed(
         &self,
         state: &mut State,
         order: &Order,
         dice: &mut Dice,
         out: &mut impl Tell,
+    ) {
+        let plan = self.judge(state, order).expect("what the rules propose is legal");
+        self.play(state, &plan, dice, out);
+    }
+
+    /// Carries out an order that the rules themselves propose, without what follows from it.
+    pub(crate) fn begin_proposed(
+        &self,
+        state: &mut State,
+        order: &Order,
+        dice: &mut Dice,
+        out: &mut impl Tell,
+    ) {
+        let plan = self.judge(state, order).expect("what the rules propose is legal");
+        self.begin(state, &plan, dice, out);
+    }
+
+    /// Carries out a judged order, without what follows from it until the next decision.
+    pub(crate) fn begin(
+        &self,
+        state: &mut State,
+        plan: &Plan,
+        dice: &mut Dice,
+        out: &mut impl Tell,
     ) -> Leave {
         let mut leave = Leave::default();
-        match order {
-            Order::ChooseSide { side } => self.choose_side(state, *side, out),
-            Order::EndStep => self.end_step(state, &mut leave, out),
-            Order::DeployUnit { .. } | Order::DeployGeneral { .. } => {
-                self.deploy_all(state, std::slice::from_ref(order), out);
+        match plan {
+            Plan::Resign(loser) => self.resign(state, *loser, out),
+            Plan::ChooseSide(side) => self.choose_side(state, *side, out),
+            Plan::End(ending) => leave.insists = self.end_step(state, *ending, out),
+            Plan::Deploy { places, .. } => self.deploy_all(state, places, out),
+            Plan::Place(plan) => self.place(state, plan, out),
+            Plan::Move(plan) => self.carry_out_move(state, plan, out),
+            Plan::Push(plan) => self.carry_out_push(state, plan, out),
+            Plan::Charge(plan) => self.launch(state, plan, dice, out),
+            Plan::Town(plan) => self.carry_out_block_order(state, plan, dice, out),
+            Plan::AbandonModels { unit, models } => self.abandon_models(state, *unit, *models, out),
+            Plan::Screen(plan) => self.move_screen(state, plan, out),
+            Plan::VoluntaryRout { unit, cause } => {
+                note(clause!("BB-7.7.a"), measure::VOLUNTARY_ROUT, Amount::Truth(true), &[*unit], out);
+                self.begin_rout(state, *unit, *cause, dice, out);
             }
-            Order::Deploy { places } => self.deploy_all(state, places, out),
-            Order::Place { places } => self.place(state, places, out),
-            Order::Fire { .. } => self.declare(state, order, out),
-            Order::Batter { .. } => self.declare_battering(state, order, out),
-            Order::RoutDecision { distance, facing } => self.rout_to(state, *distance, *facing, out),
-            Order::SplitDecision { unit, enemy } => {
-                state.favours.push(crate::state::tally::Favour { striker: *unit, enemy: *enemy });
-            }
-            Order::PursuitDecision { unit, pursue, leader } => {
-                self.decide_pursuit(state, *unit, *pursue, *leader, dice, out);
-            }
-            Order::EvadeDecision { .. } | Order::ContinueDecision { .. } => {
-                self.answer_charge(state, order, dice, out);
-            }
-            _ => self.carry_out(state, order, dice, out),
+            Plan::Ride(plan) => self.move_general(state, plan, out),
+            Plan::Evade(plan) => self.evade_charge(state, plan, out),
+            Plan::StandFast { unit } => self.stand_fast(state, *unit),
+            Plan::GoOn { distance, way } => self.go_on(state, *distance, way),
+            Plan::HaltCharge => self.close_charge(state),
+            Plan::Fire(plan) => self.declare(state, plan, out),
+            Plan::Rout(plan) => self.rout_to(state, plan, out),
+            Plan::Split(favour) => state.favours.push(*favour),
+            Plan::Pursue(plan) => self.decide_pursuit(state, plan, dice, out),
         }
         leave
     }
@@ -184,15 +212,20 @@ impl BrigadesAndBatteries {
         note(clause!("BB-8.7.e"), measure::PASSED, Amount::Word(SEATS[seat.index()]), &[], out);
     }
 
-    /// Ends the step of the seat that decides, or continues play that has stopped.
-    fn end_step(&self, state: &mut State, leave: &mut Leave, out: &mut impl Tell) {
-        match self.decision(state) {
-            Decision::Choose(choice) if choice.what == question::ORDERS => self.end_movement(state, out),
-            Decision::Choose(choice) if choice.what == question::FIRE => {
-                leave.insists = state.moment.stage == Stage::DeclareA;
-                self.end_declaring(state, out);
+    /// Ends the step of the seat that decides, or continues play that has stopped. Answers whether dice are rolled even
+    /// if the scripted dice have run out.
+    fn end_step(&self, state: &mut State, ending: Ending, out: &mut impl Tell) -> bool {
+        match ending {
+            Ending::Movement => {
+                self.end_movement(state, out);
+                false
             }
-            _ => leave.insists = true,
+            Ending::Declarations => {
+                let is_last = state.moment.stage == Stage::DeclareA;
+                self.end_declaring(state, out);
+                is_last
+            }
+            Ending::Pause => true,
         }
     }
 
@@ -335,6 +368,7 @@ impl BrigadesAndBatteries {
         state.charges.clear();
         state.shots.clear();
         state.batterings.clear();
+        state.aimed.0.clear();
         state.tracks.clear();
         state.tallies.clear();
         state.favours.clear();

@@ -90,13 +90,14 @@ fn charge_came(charger: PieceId, target: PieceId, told: &EventLog) -> Option<Cam
 
 /// The hits of both sides in a round of combat, after all have struck.
 fn combat_came(told: &EventLog) -> Option<Came> {
-    let (mut hits, mut dice, mut over) = ([0, 0], 0, false);
+    let (mut hits, mut dice, mut over, mut shattered) = ([0, 0], 0, false, [false, false]);
     for (_, event) in &told.0 {
         match event {
             Event::Reckoned(blows) if blows.kind == contest::COMBAT && !over => {
                 dice += blows.rolls.len();
                 let seat = blows.sums.first().map_or(Seat::Red, |sum| sum.seat);
                 hits[seat.index()] += blows.outcome.count("hits").unwrap_or(0);
+                shattered[seat.other().index()] |= blows.outcome.is("target_shattered");
             }
             Event::Noted { measure, .. } if measure.what == measure::STRIKERS_TOGETHER => over = true,
             _ => {}
@@ -104,7 +105,27 @@ fn combat_came(told: &EventLog) -> Option<Came> {
     }
     let mut names = BTreeSet::from([format!("red_hits_{}", hits[0]), format!("blue_hits_{}", hits[1])]);
     names.extend((hits[1] > hits[0]).then(|| "red_loses".to_owned()));
+    names.extend(shattered[0].then(|| "red_shattered".to_owned()));
+    names.extend(shattered[1].then(|| "blue_shattered".to_owned()));
     over.then_some(Came { names, dice: Some(dice), ..Came::default() })
+}
+
+/// The result of a shot, and the pieces that it has removed. Where other dice were rolled too, what is lost may be theirs.
+fn shot_came(shot: &Reckoning, told: &EventLog) -> Came {
+    let (mut run_over, mut lost, mut rolled) = (Vec::new(), Vec::new(), 0);
+    for (_, event) in &told.0 {
+        match event {
+            Event::Reckoned(one) if !one.rolls.is_empty() => rolled += 1,
+            Event::Noted { measure, about } if measure.what == measure::RUNS_OVER => {
+                run_over.extend(about.get(1));
+            }
+            Event::Removed { piece, how, .. } => lost.push((*piece, *how)),
+            _ => {}
+        }
+    }
+    // BB-4.11.c: the charger removes these, not the shot.
+    lost.retain(|(piece, _)| rolled == 1 && !run_over.contains(piece));
+    Came { lost: Some(lost), ..Came::of(shot) }
 }
 
 /// The state after a charge that nobody evades and that plowed fields do not disorder, and the dice rolled for it.
@@ -170,8 +191,9 @@ impl Course<Set> for Declared {
             ) => charge_came(*unit, *target, told),
             (_, Situation::Combat(_)) => combat_came(told),
             (Order::Fire { unit, .. }, _) => {
-                reckonings(shown, told).find(|one| is_by(one, *unit)).map(Came::of)
+                reckonings(shown, told).find(|one| is_by(one, *unit)).map(|one| shot_came(one, told))
             }
+            (_, Situation::Shooting(_)) => reckonings(shown, told).next().map(|one| shot_came(one, told)),
             _ => reckonings(shown, told).next().map(Came::of),
         }
     }
@@ -185,7 +207,8 @@ impl Course<Set> for Declared {
                 let is_told = |name: &String| {
                     let hits = ["red_hits_", "blue_hits_"].into_iter();
                     let mut hits = hits.filter_map(|head| name.strip_prefix(head));
-                    name == "red_loses" || hits.any(|count| count.parse::<u16>().is_ok())
+                    ["red_loses", "red_shattered", "blue_shattered"].contains(&name.as_str())
+                        || hits.any(|count| count.parse::<u16>().is_ok())
                 };
                 names.filter(is_told).collect()
             }

@@ -10,7 +10,7 @@ use brigades_batteries::movement::budget::wheel_cost;
 use brigades_batteries::orders::Order;
 use brigades_batteries::state::card::Card;
 use brigades_batteries::tables::MoraleModifier;
-use engine::{Fraction, Seat};
+use engine::Fraction;
 use geometry::{Edge, Length, Segment, Turn, least_gap};
 
 /// The largest angle from its heading by which a unit wheels into a charge, in millidegrees.
@@ -209,8 +209,7 @@ fn round(charge: &Charge, own: Card, other: Card) -> [HitChances; 2] {
         doubled: false,
         doubles: false,
     };
-    let combat =
-        Combat { book: charge.book.clone(), red: own, blue: vec![enemy], shown: 0, side_b: Seat::Blue };
+    let combat = Combat::of(charge.book.clone(), own, vec![enemy]);
     [combat.red_blows(), combat.blue_blows()]
         .map(|blows| HitChances::NONE.and(blows[0].dice, 100 * i64::from(blows[0].faces)))
 }

@@ -77,7 +77,8 @@ pub(super) fn throw(field: &BattleView<'_>, shooter: &Post<'_>, target: &Post<'_
     let (range, figures, dice) = bearing(field, shooter, target, limit)?;
     let enfilade = card.arm == Arm::Artillery
         && enfilade_angle(shooter.pose.at, target.centre, target.pose.heading).is_some_and(is_enfilade);
-    let mark = Target { card: target.body.card, cover: target.body.cover, enfilade, screen: false };
+    let mark =
+        Target { card: target.body.card, cover: target.body.cover, enfilade, screen: false, endures: None };
     let tells = |moving: bool| {
         let manner = Manner { evading: false, moving };
         let in_reach = fires(card).iter().filter(|&&fire| range <= reach(rules, card, fire));

@@ -3,14 +3,16 @@
 use crate::armies::troops::{Arm, Posture};
 use crate::catalogue::{because, measure};
 use crate::clause;
+use crate::close_combat::charge::under_way::{ChargeWay, LastForward};
 use crate::close_combat::charge_contest::may_charge;
 use crate::close_combat::contact::{contacted_edge, first_contact, is_flank_attack};
 use crate::ground::kinds::is_broken;
-use crate::measure::{ACROSS_A_FEATURE, APPROACH, CONTACT, FAR, HALF_INCH, INCH, OVERLAP};
+use crate::measure::{ACROSS_A_FEATURE, APPROACH, CONTACT, HALF_INCH, INCH, OVERLAP};
 use crate::movement::move_order::preview_of;
 use crate::movement::steps::Step;
-use crate::movement::way::{Journey, Purpose, Sample, depth, overlap};
+use crate::movement::way::{Journey, PausedJourney, Purpose, Sample, depth, overlap};
 use crate::state::State;
+use crate::state::body::Body;
 use crate::state::flags::{Flag, Setback};
 use crate::state::placed::PlacedUnit;
 use crate::state::unit::Unit;
@@ -37,19 +39,38 @@ pub struct Onslaught<'r> {
     pub across: bool,
     /// BB-2.6.c: whether it is a short charge.
     pub short: bool,
+    /// The charger where its last step begins, and the ground it covers there.
+    pub(crate) before: PausedJourney,
+    body: Body,
+    /// What its last step meets.
+    run: StraightRun,
+}
+
+/// The enemies before a straight run.
+struct Ahead<'s> {
+    /// Those that it would meet, with the travel at which it meets them and whether it would overrun them.
+    met: Vec<(PieceId, Length, bool)>,
+    missed: Vec<&'s Unit>,
 }
 
 /// What a straight run meets.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct StraightRun {
     /// Where it must stop, if a unit or a terrain feature stops it.
     pub stop: Option<Length>,
     /// Enemies it is in contact with at the end or has run over, with the travel at which it meets them.
     pub met: Vec<(PieceId, Length)>,
-    /// BB-G.6.d: whether it crosses a linear feature.
-    pub across: bool,
+    /// BB-G.6.d: the enemy that defends a linear feature before which it stops.
+    pub behind: Option<PieceId>,
     /// BB-2.7.h: the enemy that it may not charge and that makes it stop.
     pub forbidden: Option<PieceId>,
+}
+
+impl StraightRun {
+    /// BB-G.6.d: whether a linear feature is between it and its target.
+    pub(crate) const fn is_across(&self) -> bool {
+        self.behind.is_some()
+    }
 }
 
 impl Onslaught<'_> {
@@ -67,6 +88,14 @@ impl Onslaught<'_> {
             add(clause!("BB-2.6.c"), measure::SHORT_CHARGE, Amount::Truth(true));
         }
         preview
+    }
+
+    /// Its way, to be kept while it is under way.
+    pub(crate) fn way(self) -> ChargeWay {
+        let (charger, rules) = (self.journey.unit.id, self.journey.rules);
+        let (before, body, run, travel) = (self.before, self.body, self.run, self.travel);
+        let end = Ok(rules.charge_end(self.journey, travel));
+        ChargeWay { charger, before, body, run, travel, end }
     }
 }
 
@@ -130,12 +159,41 @@ impl BrigadesAndBatteries {
         length: Length,
     ) -> StraightRun {
         let body = self.body_at(card, from, &unit.hinges);
-        let mut met: Vec<(PieceId, Length, bool)> = Vec::new();
-        let mut missed: Vec<&Unit> = Vec::new();
-        let reach = length + INCH;
+        let ahead = self.ahead_of(state, unit, (card, &body), from, length + INCH);
+        let first = ahead.met.iter().find(|(_, _, over)| !over).copied();
+        let mut run = match first.filter(|(_, travel, _)| *travel <= length) {
+            Some((id, travel, _)) => self.stopped_by(state, (unit.id, card, &body), from, travel, id),
+            None => StraightRun::default(),
+        };
+        let end = run.stop.unwrap_or(length).min(length);
+        for &(id, travel, over) in &ahead.met {
+            let touched =
+                if run.forbidden.is_none() { travel <= end + CONTACT } else { over && travel <= end };
+            if touched || run.behind == Some(id) {
+                run.met.push((id, travel));
+            }
+        }
+        if run.forbidden.is_none() && !run.met.is_empty() && !run.is_across() {
+            let there = self.body_at(card, &from.advanced(end), &unit.hinges);
+            let beside = ahead.missed.into_iter().filter(|enemy| self.is_struck(&there, from.heading, enemy));
+            run.met.extend(beside.map(|enemy| (enemy.id, end)));
+        }
+        run
+    }
+
+    /// The enemies that a straight run would meet, and those that it would miss.
+    fn ahead_of<'s>(
+        &self,
+        state: &'s State,
+        unit: &Unit,
+        (card, body): (&crate::state::card::Card, &[Footprint]),
+        from: &Pose,
+        reach: Length,
+    ) -> Ahead<'s> {
+        let mut ahead = Ahead { met: Vec::new(), missed: Vec::new() };
         let swept = {
             let there = Pose::new(from.advanced(reach).at, from.heading);
-            crate::state::on_table::bounds_of(&body)
+            crate::state::on_table::bounds_of(body)
                 .union(&crate::state::on_table::bounds_of(&self.body_at(card, &there, &unit.hinges)))
                 .grown(INCH)
         };
@@ -150,47 +208,34 @@ impl BrigadesAndBatteries {
             {
                 continue;
             }
-            match self.travel_to(&body, from, reach, enemy) {
-                Some(travel) => met.push((enemy.id, travel, self.overruns(card, enemy))),
-                None if enemy.garrison_of.is_none() => missed.push(enemy),
+            match self.travel_to(body, from, reach, enemy) {
+                Some(travel) => ahead.met.push((enemy.id, travel, self.overruns(card, enemy))),
+                None if enemy.garrison_of.is_none() => ahead.missed.push(enemy),
                 None => {}
             }
         }
-        met.sort_by_key(|&(id, travel, _)| (travel, id));
-        let first = met.iter().find(|(_, _, over)| !over).copied();
-        let mut run = StraightRun::default();
-        if let Some((id, travel, _)) = first.filter(|(_, travel, _)| *travel <= length) {
-            let enemy = state.unit(id);
-            let allowed =
-                enemy.is_some_and(|enemy| may_charge(&self.book, card, &enemy.card_now(), unit.id).is_ok());
-            if allowed {
-                run.stop = Some(travel);
-                if let Some(near) =
-                    enemy.and_then(|enemy| self.feature_before(state, card, &body, from, travel, enemy))
-                {
-                    run.stop = Some(near);
-                    run.across = true;
-                }
-            } else {
-                run.stop = Some((travel - SHORT_OF).max(Length::ZERO));
-                run.forbidden = Some(id);
-            }
+        ahead.met.sort_by_key(|&(id, travel, _)| (travel, id));
+        ahead
+    }
+
+    /// Where an enemy that is met after `travel` and not overrun stops a straight run.
+    fn stopped_by(
+        &self,
+        state: &State,
+        (piece, card, body): (PieceId, &crate::state::card::Card, &[Footprint]),
+        from: &Pose,
+        travel: Length,
+        id: PieceId,
+    ) -> StraightRun {
+        let enemy = state.unit(id).expect("a unit that it meets");
+        if may_charge(&self.book, card, &enemy.card_now(), piece).is_err() {
+            let stop = Some((travel - SHORT_OF).max(Length::ZERO));
+            return StraightRun { stop, forbidden: Some(id), ..StraightRun::default() };
         }
-        let end = run.stop.unwrap_or(length).min(length);
-        for &(id, travel, over) in &met {
-            let touched =
-                if run.forbidden.is_none() { travel <= end + CONTACT } else { over && travel <= end };
-            let across = run.across && Some(id) == first.map(|(id, ..)| id);
-            if touched || across {
-                run.met.push((id, travel));
-            }
+        match self.feature_before(state, card, body, from, travel, enemy) {
+            Some(near) => StraightRun { stop: Some(near), behind: Some(id), ..StraightRun::default() },
+            None => StraightRun { stop: Some(travel), ..StraightRun::default() },
         }
-        if run.forbidden.is_none() && !run.met.is_empty() && !run.across {
-            let there = self.body_at(card, &from.advanced(end), &unit.hinges);
-            let beside = missed.into_iter().filter(|enemy| self.is_struck(&there, from.heading, enemy));
-            run.met.extend(beside.map(|enemy| (enemy.id, end)));
-        }
-        run
     }
 
     /// BB-2.6.g: whether an enemy beside the path is in contact at the end of the charge, by an edge that faces the
@@ -246,7 +291,7 @@ impl BrigadesAndBatteries {
         })
     }
 
-    /// BB-9.2.c: checks a charge and computes its path.
+    /// BB-9.2.c: judges a charge and traces its path.
     pub(crate) fn charge_of<'s>(
         &'s self,
         state: &'s State,
@@ -255,17 +300,60 @@ impl BrigadesAndBatteries {
         steps: &[Step],
     ) -> Result<Onslaught<'s>, Illegal> {
         let piece = unit.id;
+        let enemy = self.charged(state, unit, target)?;
+        self.check_charger(unit, enemy)?;
+        let points = self.check_initiative(state, unit, steps, true)?;
+        self.check_committed_charge(state, unit, steps)?;
+        let may_not = |because| Err(clause!("BB-2.6.c").refuses(Reason::MayNot { piece, because }));
+        let Some((Step::Forward(asked), before)) = steps.split_last() else {
+            return may_not(because::THE_LAST_STEP_OF_A_CHARGE_IS_FORWARD);
+        };
+        let short = self.gap(unit, enemy).less_than(APPROACH);
+        if short && !before.is_empty() {
+            return may_not(because::A_SHORT_CHARGE_IS_A_SINGLE_FORWARD);
+        }
+        let met = self.straight_ahead(state, unit, enemy, before);
+        if let Some(distance) = met.filter(|&travel| !short && travel < APPROACH) {
+            let reason = Reason::TooNear { piece, other: enemy.id, distance, limit: APPROACH };
+            return Err(clause!("BB-2.6.c").refuses(reason));
+        }
+        let mut journey = Journey::begin(self, state, unit, Purpose::Charge(enemy.id));
+        journey.points = points;
+        before.iter().try_for_each(|step| journey.step(step))?;
+        let (last_from, paused, body) = (journey.pose, journey.paused(), journey.body());
+        let LastForward { run, travel, halts_at_screen } =
+            self.last_forward(&journey, Some(enemy), *asked, met, None);
+        if !halts_at_screen && met.is_none() {
+            let reason = Reason::NoContact { piece, other: enemy.id };
+            return Err(clause!("BB-2.6.e").refuses(reason).showing(Pointer::Piece(enemy.id)));
+        }
+        self.last_step(&mut journey, travel, run.behind.and_then(|id| state.unit(id)))?;
+        if !halts_at_screen {
+            self.check_met(state, &journey, last_from, enemy, &run)?;
+        }
+        let mut met: Vec<PieceId> = run.met.iter().map(|(id, _)| *id).collect();
+        met.sort_unstable();
+        let (across, short) = (run.is_across(), short && !halts_at_screen);
+        Ok(Onslaught { journey, last_from, travel, met, across, short, before: paused, body, run })
+    }
+
+    /// The enemy that a charge is made at; of a garrison its first unit, because it is charged as one (BB-6.4.j).
+    fn charged<'s>(&self, state: &'s State, unit: &Unit, target: PieceId) -> Result<&'s Unit, Illegal> {
         let enemy = state.unit(target).filter(|enemy| enemy.is_on_table());
         let enemy =
             enemy.ok_or_else(|| clause!("BB-2.6.c").refuses(Reason::NoSuchPiece { piece: target }))?;
         if enemy.seat == unit.seat {
             let because = because::A_CHARGE_IS_MADE_AT_AN_ENEMY;
-            return Err(clause!("BB-2.6.c").refuses(Reason::NotTogether { piece, other: target, because }));
+            let reason = Reason::NotTogether { piece: unit.id, other: target, because };
+            return Err(clause!("BB-2.6.c").refuses(reason));
         }
-        // BB-6.4.j: a garrison is charged as one.
         let first = enemy.garrison_of.and_then(|block| self.garrison(state, block).next());
-        let (enemy, target) =
-            first.filter(|_| !enemy.card.has(Flag::Emplaced)).map_or((enemy, target), |f| (f, f.id));
+        Ok(first.filter(|_| !enemy.card.has(Flag::Emplaced)).unwrap_or(enemy))
+    }
+
+    /// BB-2.6.b: whether a unit may charge such an enemy at all.
+    fn check_charger(&self, unit: &Unit, enemy: &Unit) -> Result<(), Illegal> {
+        let piece = unit.id;
         let may_not = |clause: ClauseId, because| Err(clause.refuses(Reason::MayNot { piece, because }));
         if unit.garrison_of.is_some() {
             return may_not(clause!("BB-2.6.b"), because::A_GARRISON_MUST_COME_OUT_TO_CHARGE);
@@ -277,77 +365,52 @@ impl BrigadesAndBatteries {
         if unit.card.has(Flag::Arrived) {
             return may_not(clause!("BB-7.4.i"), because::IT_HAS_COME_BACK_ONTO_THE_TABLE_THIS_TURN);
         }
-        self.check_initiative(state, unit, steps, true)?;
-        self.check_committed_charge(state, unit, steps)?;
-        let Some((Step::Forward(asked), before)) = steps.split_last() else {
-            return may_not(clause!("BB-2.6.c"), because::THE_LAST_STEP_OF_A_CHARGE_IS_FORWARD);
-        };
-        let short = self.gap(unit, enemy).less_than(APPROACH);
-        if short && !before.is_empty() {
-            return may_not(clause!("BB-2.6.c"), because::A_SHORT_CHARGE_IS_A_SINGLE_FORWARD);
-        }
-        // BB-9.2.c, 4: the length of the last step is checked first, so the steps before it are not checked yet.
-        let mut blind = Journey::begin(self, state, unit, Purpose::Charge(target));
+        Ok(())
+    }
+
+    /// BB-9.2.c, 4: how far it is to the target after the steps before the last, which are not judged yet.
+    fn straight_ahead(&self, state: &State, unit: &Unit, enemy: &Unit, before: &[Step]) -> Option<Length> {
+        let mut blind = Journey::begin(self, state, unit, Purpose::Charge(enemy.id));
         for step in before {
             blind.follow(step);
         }
-        let body = blind.body();
-        let straight = self.travel_to(&body, &blind.pose, FAR, enemy);
-        if let Some(travel) = straight.filter(|&travel| !short && travel < APPROACH) {
-            let (other, distance) = (target, travel);
-            let reason = Reason::TooNear { piece, other, distance, limit: APPROACH };
-            return Err(clause!("BB-2.6.c").refuses(reason));
-        }
-        let mut journey = Journey::begin(self, state, unit, Purpose::Charge(target));
-        before.iter().try_for_each(|step| journey.step(step))?;
-        let last_from = journey.pose;
-        let no_contact = || clause!("BB-2.6.e").refuses(Reason::NoContact { piece, other: target });
-        if let Some(travel) = self.halt_at_screen(&journey, enemy, straight) {
-            self.last_step(&mut journey, travel, None)?;
-            journey.forward = journey.forward.max(travel);
-            return Ok(Onslaught {
-                journey,
-                last_from,
-                travel,
-                met: Vec::new(),
-                across: false,
-                short: false,
-            });
-        }
-        let Some(straight) = straight else { return Err(no_contact().showing(Pointer::Piece(target))) };
-        let card = journey.budget.card;
-        let length = if self.overruns(&card, enemy) { straight.max(*asked) } else { straight };
-        let run = self.run(state, unit, &card, &last_from, length);
-        let travel = run.stop.unwrap_or(length).min(length);
-        self.last_step(&mut journey, travel, run.across.then_some(enemy))?;
-        journey.forward = journey.forward.max(if run.across { straight } else { travel });
-        self.check_charge_end(state, &journey)?;
-        if run.across {
+        self.straight_to(&blind, enemy)
+    }
+
+    /// BB-2.6.e, g: whether a charge ends in contact with its target, sees it, and may charge all that it meets.
+    fn check_met(
+        &self,
+        state: &State,
+        journey: &Journey<'_>,
+        last_from: Pose,
+        enemy: &Unit,
+        run: &StraightRun,
+    ) -> Result<(), Illegal> {
+        let (unit, target, card) = (journey.unit, enemy.id, journey.budget.card);
+        let piece = unit.id;
+        self.check_charge_end(state, journey)?;
+        if run.is_across() {
             self.check_breach(state, &Unit { pose: journey.pose, card, ..unit.clone() }, enemy)?;
         }
         if !run.met.iter().any(|(id, _)| *id == target) {
-            return Err(no_contact().showing(Pointer::Piece(target)));
+            let reason = Reason::NoContact { piece, other: target };
+            return Err(clause!("BB-2.6.e").refuses(reason).showing(Pointer::Piece(target)));
         }
         let seer = Unit { card, pose: last_from, hinges: journey.hinges.clone(), ..unit.clone() };
         self.sees(state, &seer, enemy)
             .map_err(|unseen| unseen.refuses(clause!("BB-2.6.e"), piece, target))?;
+        let because = because::IT_MAY_NOT_CHARGE_ONE_OF_THOSE_IT_WOULD_CONTACT;
+        let not_with = |id| clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because });
         let mut met: Vec<PieceId> = run.met.iter().map(|(id, _)| *id).collect();
         met.sort_unstable();
-        for &id in &met {
-            let Some(other) = state.unit(id) else { continue };
-            let touched = self.contact_of(&journey, other, run.across);
+        for other in met.into_iter().filter_map(|id| state.unit(id)) {
+            let touched = self.contact_of(journey, other, run.is_across());
             let refused = may_charge(&self.book, &card, &other.card_now(), piece).is_err();
             if refused && (touched.is_some() || self.overruns(&card, other)) {
-                let because = because::IT_MAY_NOT_CHARGE_ONE_OF_THOSE_IT_WOULD_CONTACT;
-                let reason = Reason::NotTogether { piece, other: id, because };
-                return Err(clause!("BB-2.6.g").refuses(reason).showing(Pointer::Piece(id)));
+                return Err(not_with(other.id).showing(Pointer::Piece(other.id)));
             }
         }
-        if let Some(id) = run.forbidden {
-            let because = because::IT_MAY_NOT_CHARGE_ONE_OF_THOSE_IT_WOULD_CONTACT;
-            return Err(clause!("BB-2.6.g").refuses(Reason::NotTogether { piece, other: id, because }));
-        }
-        Ok(Onslaught { journey, last_from, travel, met, across: run.across, short })
+        run.forbidden.map_or(Ok(()), |id| Err(not_with(id)))
     }
 
     /// BB-G.7.b: a charge may not end on a friend, even one that it may pass through (BB-2.6.f).

@@ -10,6 +10,7 @@ use crate::close_combat::charge_contest::usual_fire;
 use crate::contests::dice::Contested;
 use crate::morale::test::Morale;
 use crate::orders::Order;
+use crate::plan::Plan;
 use crate::state::flags::Flag;
 use crate::state::unit::{Place, Unit};
 use crate::state::{Stage, State, TurnStep};
@@ -21,7 +22,7 @@ use engine::event::EventLog;
 use engine::foresight::{Foresight, Foreteller, Spread};
 use engine::odds::Resolved;
 use engine::preview::Amount;
-use engine::{ClauseId, Dice, Event, Fraction, Measure, Odds, Outcome, PieceId, Seat, Sum};
+use engine::{ClauseId, Dice, Event, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Seat, Sum, Tell};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -40,6 +41,9 @@ pub struct Forecast {
     pub state: State,
     /// The order to charge, or to charge out of a block.
     pub order: Order,
+    /// The same as it was judged; `None`: it was read from a text and is refused.
+    plan: Option<Plan>,
+    refused: Option<Illegal>,
     charger: PieceId,
     target: PieceId,
     found: OnceLock<Found>,
@@ -127,15 +131,18 @@ impl End {
 impl BrigadesAndBatteries {
     /// The whole course of an order to charge; `None` if it comes to no contact.
     #[must_use]
-    pub fn forecast(&self, state: &State, order: &Order) -> Option<Forecast> {
-        let (charger, target) = charged_by(order)?;
+    pub(crate) fn forecast(&self, state: &State, plan: &Plan) -> Option<Forecast> {
+        let order = plan.charge()?.given().clone();
+        let (charger, target) = charged_by(&order)?;
         let mut alone = state.clone();
         alone.shots.clear();
         alone.batterings.clear();
         let forecast = Forecast {
             rules: self.clone(),
             state: alone,
-            order: order.clone(),
+            order,
+            plan: Some(plan.clone()),
+            refused: None,
             charger,
             target,
             found: OnceLock::new(),
@@ -152,7 +159,12 @@ impl BrigadesAndBatteries {
     #[must_use]
     pub(crate) fn forecast_of(self, state: State, order: Order) -> Option<Forecast> {
         let (charger, target) = charged_by(&order)?;
-        Some(Forecast { rules: self, state, order, charger, target, found: OnceLock::new() })
+        let (plan, refused) = match self.judge(&state, &order) {
+            Ok(plan) => (Some(plan), None),
+            Err(why) => (None, Some(why)),
+        };
+        let found = OnceLock::new();
+        Some(Forecast { rules: self, state, order, plan, refused, charger, target, found })
     }
 
     /// The next order on the way of a charge to its end: whoever is charged fires at its charger, and all else is ended.
@@ -185,18 +197,25 @@ fn charged_by(order: &Order) -> Option<(PieceId, PieceId)> {
 }
 
 impl Forecast {
+    /// Begins the charge. One that is refused does not begin.
+    fn set_off(&self, state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
+        if let Some(plan) = &self.plan {
+            self.rules.begin(state, plan, dice, out);
+        }
+    }
+
     /// The table when the charger has made contact, if mud spares it, and what was told on the way.
     fn at_contact(&self) -> (State, EventLog) {
         let (mut state, mut told) = (self.state.clone(), EventLog::default());
         let mut dice = Dice::scripted([1; 4]);
-        self.rules.begin(&mut state, &self.order, &mut dice, &mut told);
+        self.set_off(&mut state, &mut dice, &mut told);
         while matches!(state.moment.stage, Stage::Evade | Stage::Continue) {
             self.rules.keep_places(&mut state);
             if !self.rules.advance(&mut state, &mut dice, &mut told)
                 && matches!(state.moment.stage, Stage::Evade | Stage::Continue)
             {
                 let stay = self.rules.fallback(&state);
-                self.rules.begin(&mut state, &stay, &mut dice, &mut told);
+                self.rules.begin_proposed(&mut state, &stay, &mut dice, &mut told);
             }
         }
         (state, told)
@@ -244,7 +263,7 @@ impl Forecast {
             if next == Order::Resign {
                 return false;
             }
-            self.rules.begin(&mut course.state, &next, dice, &mut course.heard);
+            self.rules.begin_proposed(&mut course.state, &next, dice, &mut course.heard);
         }
         !Forecast::is_over(&course.state)
     }
@@ -282,7 +301,7 @@ impl Forecast {
             let mut teller = Foreteller::default();
             let mut courses = Spread::of(Course::of(self.state.clone()), MOST);
             let begin = |_: &(), course: &mut Course, dice: &mut Dice| {
-                self.rules.begin(&mut course.state, &self.order, dice, &mut course.heard);
+                self.set_off(&mut course.state, dice, &mut course.heard);
                 true
             };
             courses.step(|_| (), begin, |course, chance, _| course.tell(chance, &mut teller));
@@ -382,6 +401,10 @@ impl Contested for Forecast {
         clause!("BB-2.6.l")
     }
 
+    fn refusal(&self) -> Option<Illegal> {
+        self.refused.clone()
+    }
+
     /// The charger's test as if nothing hits it, the tests of those it charges, their fire, and the blows of the round.
     fn sums(&self) -> Vec<Sum> {
         let [met, engaged] = self.scenes();
@@ -452,7 +475,7 @@ impl Contested for Forecast {
     fn throw(&self, throw: &mut Throw<'_>) -> Resolved {
         let mut course = Course::of(self.state.clone());
         let dice = throw.dice();
-        self.rules.begin(&mut course.state, &self.order, dice, &mut course.heard);
+        self.set_off(&mut course.state, dice, &mut course.heard);
         for _ in 0..MOST_STAGES {
             let prepared = self.rules.prepared(&course.state);
             if dice.wanted().is_some() || !self.go_on(&prepared, &mut course, dice) {

@@ -19,11 +19,12 @@ impl BrigadesAndBatteries {
         let mut trial = state.clone();
         // The die for plowed fields would be rolled first: assume a result without effect.
         let mut dice = Dice::scripted([1]);
-        self.play(&mut trial, order, &mut dice, &mut Silent);
+        let plan = self.judge(state, order).ok()?;
+        self.play(&mut trial, &plan, &mut dice, &mut Silent);
         while let Some(about) = trial.moment.about.filter(|_| self.decision(&trial).what() == question::EVADE)
         {
             let stay = Order::EvadeDecision { unit: about, evade: None, shoot: false };
-            self.play(&mut trial, &stay, &mut dice, &mut Silent);
+            self.play_proposed(&mut trial, &stay, &mut dice, &mut Silent);
         }
         let record =
             *trial.charges.iter().find(|record| record.charger == *unit && record.target == *target)?;

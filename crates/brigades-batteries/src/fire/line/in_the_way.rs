@@ -11,7 +11,7 @@ use crate::fire::table::{Fire, Target, carry};
 use crate::ground::cover::Covered;
 use crate::measure::OVERLAP;
 use crate::state::State;
-use crate::state::area::SCREEN;
+use crate::state::area::{SCREEN, named};
 use crate::state::placed::PlacedUnit;
 use crate::tables::TerrainKind;
 use crate::text::scene::BrigadesAndBatteries;
@@ -36,7 +36,8 @@ impl BrigadesAndBatteries {
         let in_woods = charges && self.hidden_partly(at.extent.stands());
         let cover = if in_woods && clause == clause!("BB-6.1.c") { Cover::None } else { cover };
         let enfilade = self.is_enfiladed(shooter, at, aims.first().map_or(at.pose.at, |aim| aim.to));
-        let target = Target { card: at.card, cover, enfilade, screen: at.id.part_number() == SCREEN };
+        let (screen, endures) = (at.id.part_number() == SCREEN, Some(self.endurance(state, at.unit)));
+        let target = Target { card: at.card, cover, enfilade, screen, endures };
         (target, clause)
     }
 
@@ -77,7 +78,9 @@ impl BrigadesAndBatteries {
         let cover = self.shooting_cover(state, aims, &other.extent, standing, other.is_garrison()).cover;
         let (centre, facing) = (standing.centre(&self.book), standing.pose.heading);
         let enfilade = enfilade_angle(shooter.front, centre, facing).is_some_and(is_enfilade);
-        Target { card: standing.card, cover, enfilade, screen: other.id.part_number() == SCREEN }
+        let endures = named(state, other.id).map(|(unit, _)| self.endurance(state, unit));
+        let screen = other.id.part_number() == SCREEN;
+        Target { card: standing.card, cover, enfilade, screen, endures }
     }
 
     /// BB-3.9.b: friends in the lanes, the nearest first, with the figures of the stands that endanger them, and which
@@ -180,20 +183,7 @@ impl BrigadesAndBatteries {
             let leaves = exit(&line, at.extent.stands());
             let Some(mut from) = leaves else { continue };
             let mut left = carried;
-            let mut next: Vec<(Length, Length, &Bystander<'_>)> = bystanders
-                .iter()
-                .filter(|other| !(fire == Fire::Ball && is_dispersed(&other.standing.card)))
-                .filter_map(|other| {
-                    let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));
-                    let (start, end) = parts.fold(None, |span: Option<(Length, Length)>, part| {
-                        let (a, b) = span.unwrap_or((part.start, part.end));
-                        Some((a.min(part.start), b.max(part.end)))
-                    })?;
-                    (start >= from).then_some((start, end, other))
-                })
-                .collect();
-            next.sort_by_key(|(start, _, other)| (*start, other.id));
-            for (start, end, other) in next {
+            for (start, end, other) in beyond(&line, from, fire, &bystanders) {
                 let distance = start - from;
                 if distance > left {
                     break;
@@ -218,6 +208,28 @@ impl BrigadesAndBatteries {
         }
         found.into_iter().unzip()
     }
+}
+
+/// Who stands on a line beyond a distance, the nearest first, each with the distances at which the line enters and
+/// leaves it. Ball passes dispersed troops by.
+fn beyond<'b, 't>(
+    line: &Segment,
+    from: Length,
+    fire: Fire,
+    bystanders: &'b [Bystander<'t>],
+) -> Vec<(Length, Length, &'b Bystander<'t>)> {
+    let inside = |other: &'b Bystander<'t>| {
+        let parts = other.extent.stands().iter().filter_map(|stand| line.part_inside(stand));
+        let (start, end) = parts.fold(None, |span: Option<(Length, Length)>, part| {
+            let (a, b) = span.unwrap_or((part.start, part.end));
+            Some((a.min(part.start), b.max(part.end)))
+        })?;
+        (start >= from).then_some((start, end, other))
+    };
+    let stops = |other: &&Bystander<'_>| !(fire == Fire::Ball && is_dispersed(&other.standing.card));
+    let mut next: Vec<_> = bystanders.iter().filter(stops).filter_map(inside).collect();
+    next.sort_by_key(|(start, _, other)| (*start, other.id));
+    next
 }
 
 /// How far along a line it leaves a footprint for the last time.

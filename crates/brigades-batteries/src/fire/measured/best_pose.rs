@@ -71,13 +71,10 @@ impl BrigadesAndBatteries {
         let (card, limit) = (self.card_in_block(unit), reach(self, &shooter.card, fire));
         let fronts = shooter.edges.iter().map(|edge| Bounds::at(edge.edge.middle()));
         let fronts = fronts.reduce(|a, b| a.union(&b)).ok_or_else(unknown)?;
-        let most = self.dice_of_edges(shooter, &shooter.edges);
+        let mut search = PoseSearch::new(self, state, shooter, fire, target);
         let size =
             if card.is_square() { card.square_size(&self.book) } else { card.shape(&self.book).size() };
         let radius = size.width() + size.depth();
-        let mut best: Option<Aiming<'t>> = None;
-        let mut best_key = (0, Length::MAX);
-        let mut here: Option<Illegal> = None;
         // The latest first: if several are equal, the latest counts.
         for &sample in poses.iter().rev() {
             let pose = sample.and_then(|sample| track?.poses.get(usize::from(sample))).unwrap_or(&unit.pose);
@@ -86,37 +83,12 @@ impl BrigadesAndBatteries {
             }
             let least = apart(&fronts, &card.block(&self.book, pose).bounds());
             // Too far away, or, if all dice are reached already, no nearer than before: skip it.
-            if least > limit || (best_key.0 == most && least >= best_key.1) {
-                continue;
-            }
-            let key = |lines: &[StandLine]| (self.dice(shooter, lines), shot_range(lines));
-            let is_better = |key: (u16, Length), best: &Option<Aiming<'_>>| {
-                best.is_none() || key.0 > best_key.0 || (key.0 == best_key.0 && key.1 < best_key.1)
-            };
-            let at = self.shot_at(state, target, sample).ok_or_else(unknown)?;
-            // Blocked lines only reduce the dice and lengthen the range: if all lines give no better result, skip the pose.
-            // No nearer than before, it would have to give more dice.
-            let is_promising =
-                |edges: &[FiringEdge]| least < best_key.1 || self.dice_of_edges(shooter, edges) > best_key.0;
-            let lines = self.aimed_if(shooter, fire, &at, |edges| best.is_none() || is_promising(edges));
-            let Ok(lines) = lines else { continue };
-            if !is_better(key(&lines), &best) {
-                continue;
-            }
-            let lines = match self.unhindered(state, shooter, fire, &at, lines) {
-                Ok(lines) => lines,
-                Err(why) => {
-                    here = here.or_else(|| Some(why).filter(|_| sample.is_none()));
-                    continue;
-                }
-            };
-            let found = key(&lines);
-            if is_better(found, &best) {
-                (best, best_key) = (Some(Aiming { sample, at, lines }), found);
+            if least <= limit && !search.is_done(least) {
+                search.look_at(sample, least)?;
             }
         }
         // The refusal that is shown belongs to the present position of the target.
-        match (best, here) {
+        match (search.best, search.here) {
             (Some(aiming), _) => Ok(aiming),
             (None, Some(why)) => Err(why),
             (None, None) => one(None),
@@ -127,6 +99,75 @@ impl BrigadesAndBatteries {
     fn dice_of_edges(&self, shooter: &Shooter<'_>, edges: &[FiringEdge]) -> u16 {
         let aims: Vec<StandAim> = edges.iter().map(|edge| edge.aiming(edge.edge.middle())).collect();
         dice_of(&self.book, &PlacedUnit::straight(shooter.card, shooter.unit.pose), &aims)
+    }
+}
+
+/// The search for the best pose of a target, from the latest to the earliest.
+struct PoseSearch<'t, 's> {
+    rules: &'t BrigadesAndBatteries,
+    state: &'t State,
+    shooter: &'s Shooter<'s>,
+    fire: Fire,
+    target: PieceId,
+    /// The dice of all stands together.
+    most: u16,
+    best: Option<Aiming<'t>>,
+    /// The dice and the range of the best.
+    key: (u16, Length),
+    /// Why the target cannot be shot at where it is now.
+    here: Option<Illegal>,
+}
+
+impl<'t, 's> PoseSearch<'t, 's> {
+    fn new(
+        rules: &'t BrigadesAndBatteries,
+        state: &'t State,
+        shooter: &'s Shooter<'s>,
+        fire: Fire,
+        target: PieceId,
+    ) -> PoseSearch<'t, 's> {
+        let (most, key) = (rules.dice_of_edges(shooter, &shooter.edges), (0, Length::MAX));
+        PoseSearch { rules, state, shooter, fire, target, most, best: None, key, here: None }
+    }
+
+    /// Whether no pose that is at least so far away can be better.
+    fn is_done(&self, least: Length) -> bool {
+        self.key.0 == self.most && least >= self.key.1
+    }
+
+    fn key_of(&self, lines: &[StandLine]) -> (u16, Length) {
+        (self.rules.dice(self.shooter, lines), shot_range(lines))
+    }
+
+    fn is_better(&self, key: (u16, Length)) -> bool {
+        self.best.is_none() || key.0 > self.key.0 || (key.0 == self.key.0 && key.1 < self.key.1)
+    }
+
+    /// Compares a pose, which is at least so far away, with the best so far.
+    fn look_at(&mut self, sample: Option<u16>, least: Length) -> Result<(), Illegal> {
+        let (rules, state, shooter, target) = (self.rules, self.state, self.shooter, self.target);
+        let unknown = || clause!("BB-9.2.d").refuses(Reason::NoSuchPiece { piece: target });
+        let at = rules.shot_at(state, target, sample).ok_or_else(unknown)?;
+        // Blocked lines only reduce the dice and lengthen the range: if all lines give no better result, skip the pose.
+        // No nearer than before, it would have to give more dice.
+        let is_promising = |edges: &[FiringEdge]| {
+            self.best.is_none() || least < self.key.1 || rules.dice_of_edges(shooter, edges) > self.key.0
+        };
+        let Ok(lines) = rules.aimed_if(shooter, self.fire, &at, is_promising) else { return Ok(()) };
+        if !self.is_better(self.key_of(&lines)) {
+            return Ok(());
+        }
+        match rules.unhindered(state, shooter, self.fire, &at, lines) {
+            Ok(lines) => {
+                let key = self.key_of(&lines);
+                if self.is_better(key) {
+                    (self.best, self.key) = (Some(Aiming { sample, at, lines }), key);
+                }
+            }
+            Err(why) if self.here.is_none() && sample.is_none() => self.here = Some(why),
+            Err(_) => {}
+        }
+        Ok(())
     }
 }
 

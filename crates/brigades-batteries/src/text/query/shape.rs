@@ -22,7 +22,7 @@ use crate::state::records::{EDGES, edge_word};
 use crate::tables::book::Book;
 use engine::ground::{millimetres, write_point, write_points};
 use engine::text::{Decimal, Node, Table, Value};
-use engine::{Answer, ClauseId, Illegal, PieceId, Reason, Seat};
+use engine::{Answer, ClauseId, Illegal, PieceId, Reason};
 use geometry::{Convex, Edge, Footprint, Length, Pose, Size};
 
 /// A legal answer, with the clauses it depends on.
@@ -107,7 +107,7 @@ fn block(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     table.put("move", millimetres(card.allowance(book).0));
     table.put("charge", millimetres(card.charge_allowance(book).0));
     table.put("dice", card.fire_dice(book));
-    let target = Target { card, cover: Cover::None, enfilade: false, screen: false };
+    let target = Target { card, cover: Cover::None, enfilade: false, screen: false, endures: None };
     table.put("dense", target.is_dense(book));
     table.put("shattered", card.is_shattered());
     table.put("steady", card.is_steady());
@@ -172,7 +172,7 @@ fn combat_dice(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     let (red, blue) = (query.unit("unit")?.card, query.unit("target")?.card);
     let face = query.word("face", &EDGES).unwrap_or(Edge::Front);
     let enemy = Enemy { face, ..plain_enemy(blue) };
-    let combat = Combat { book: book.clone(), red, blue: vec![enemy], shown: 0, side_b: Seat::Blue };
+    let combat = Combat::of(book.clone(), red, vec![enemy]);
     let blow = combat.red_blows().into_iter().next()?;
     found(blow.dice, &[blow.row, clause!("BB-4.1.c")])
 }
@@ -192,7 +192,7 @@ fn split_dice(book: &Book, query: &Query) -> Option<Result<Answer, Illegal>> {
     if blue.is_empty() {
         return None;
     }
-    let combat = Combat { book: book.clone(), red, blue, shown: 0, side_b: Seat::Blue };
+    let combat = Combat::of(book.clone(), red, blue);
     let dice = Value::list(combat.red_blows().iter().map(|blow| blow.dice));
     found(dice, &[clause!("BB-4.5.a"), clause!("BB-4.5.b"), clause!("BB-4.5.c")])
 }

@@ -4,7 +4,7 @@ use crate::armies::troops::{Arm, Cover};
 use crate::catalogue::contest;
 use crate::clause;
 use crate::close_combat::charge_contest::{Charge, Site, usual_fire};
-use crate::close_combat::contest::{Combat, Enemy};
+use crate::close_combat::contest::{Combat, Endures, Enemy};
 use crate::close_combat::odds::Joint;
 use crate::contests::Situation;
 use crate::contests::other_rolls::{Danger, GeneralDie, Hedgerow, Initiative, Plowed, PursuitTest, Return};
@@ -17,6 +17,7 @@ use crate::morale::test::{Charged, Charger, Leadership, Morale};
 use crate::orders::Order;
 use crate::state::card::Card;
 use crate::state::flags::Flag;
+use crate::state::tally::Endurance;
 use crate::tables::Tables;
 use crate::tables::book::Book;
 use crate::text::scene::BrigadesAndBatteries;
@@ -169,10 +170,12 @@ fn target(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Target> {
     let written = reader.has("cover");
     let cover = cover(reader, "cover");
     let (enfilade, screen) = (reader.flag("enfilade"), reader.flag("screen"));
+    let (endures, guns) = (count(reader, "endures"), count(reader, "endures_guns"));
+    let endures = endures.map(|figures| Endurance { figures, guns });
     let card = card?;
     // BB-6.4.g: a garrison is in hard cover against shooting.
     let cover = if card.has(Flag::Garrison) && !written { Cover::Hard } else { cover };
-    Some(Target { card, cover, enfilade, screen })
+    Some(Target { card, cover, enfilade, screen, endures })
 }
 
 fn aside(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Aside> {
@@ -279,7 +282,11 @@ fn combat(book: &Book, reader: &mut Reader<'_, '_>) -> Option<Combat> {
         reader.fault("blue", "`blue` is one unit or a list of one to four");
         return None;
     }
-    let combat = Combat { book: book.clone(), red: red?, blue, shown, side_b };
+    let endures = reader.optional_table("endures", |inner| {
+        Some(Endures { red: count(inner, "red"), blue: inner.numbers("blue") })
+    });
+    let endures = endures.unwrap_or_default();
+    let combat = Combat { book: book.clone(), red: red?, blue, shown, side_b, endures };
     let blows = combat.red_blows().into_iter().chain(combat.blue_blows());
     within(reader, "red", blows.map(|blow| blow.dice).sum());
     Some(combat)

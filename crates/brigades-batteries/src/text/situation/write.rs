@@ -2,7 +2,7 @@
 
 use crate::armies::troops::{Arm, Cover};
 use crate::close_combat::charge_contest::Charge;
-use crate::close_combat::contest::{Combat, Enemy};
+use crate::close_combat::contest::{Combat, Endures, Enemy};
 use crate::contests::Situation;
 use crate::fire::contest::{Aside, Shooting};
 use crate::fire::table::{Fire, Target};
@@ -106,6 +106,8 @@ fn target(book: &Book, target: &Target) -> Table {
     put_cover(&mut table, "cover", target.cover, usual_cover(&target.card, Cover::Hard));
     table.put_if("enfilade", target.enfilade);
     table.put_if("screen", target.screen);
+    table.put_some("endures", target.endures.map(|endures| endures.figures));
+    table.put_some("endures_guns", target.endures.and_then(|endures| endures.guns));
     table
 }
 
@@ -194,6 +196,14 @@ fn combat(fight: &Combat, table: &mut Table) {
     put_number(table, "pair", fight.shown as i64 + 1, 1);
     if fight.side_b != Seat::Blue {
         table.put("side_b", fight.side_b.word());
+    }
+    if fight.endures != Endures::default() {
+        let mut endures = Table::new();
+        endures.put_some("red", fight.endures.red);
+        if !fight.endures.blue.is_empty() {
+            endures.put("blue", Value::list(fight.endures.blue.iter().copied()));
+        }
+        table.put("endures", endures);
     }
 }
 
