@@ -201,6 +201,8 @@ outcome-attacker-loses = the attacker loses
 outcome-attacker-major = the attacker suffers a major defeat
 outcome-attacker-minor = the attacker suffers a minor defeat
 outcome-attacker-recoil = the attacker recoils
+outcome-average = average
+outcome-blue-begins = { $blue } first
 outcome-defender-destroyed = the defender is destroyed
 outcome-defender-flee = the defender flees
 outcome-defender-loses = the defender loses
@@ -209,15 +211,35 @@ outcome-defender-minor = the defender suffers a minor defeat
 outcome-defender-recoil = the defender recoils
 outcome-destroyed = destroyed
 outcome-flee = flee
+outcome-good = good
 outcome-major = major
+outcome-mediocre = mediocre
 outcome-minor = minor
 outcome-others-destroyed = another assailant is destroyed
+outcome-points-1 = 1 AP
+outcome-points-2 = 2 AP
+outcome-points-3 = 3 AP
+outcome-points-4 = 4 AP
+outcome-points-5 = 5 AP
+outcome-points-6 = 6 AP
+outcome-points-7 = 7 AP
+outcome-rally-1 = 1 element rallies
+outcome-rally-2 = 2 elements rally
+outcome-rally-3 = 3 elements rally
+outcome-rally-4 = 4 elements rally
+outcome-rally-5 = 5 elements rally
+outcome-rally-all = all who can rally
 outcome-recoil = recoil
+outcome-red-begins = { $red } first
 
 ## Contests
 
+contest-activation = activation
 contest-fire = fire
+contest-first-player = first player
 contest-melee = melee
+contest-quality = quality
+contest-rally = rally
 contest-result = result
 
 ## Measures

@@ -97,6 +97,8 @@ engine::words! {
         ATTACKER_MAJOR = "attacker_major" by "VV-8.5.a" : OutcomeData::RISK;
         ATTACKER_MINOR = "attacker_minor" by "VV-8.5.a" : OutcomeData::RISK;
         ATTACKER_RECOIL = "attacker_recoil" by "VV-8.5.d" : OutcomeData::RISK;
+        AVERAGE = "average" by "VV-4.2.a";
+        BLUE_BEGINS = "blue_begins" by "VV-3.f";
         DEFENDER_DESTROYED = "defender_destroyed" by "VV-8.5.d" : OutcomeData::GAIN;
         DEFENDER_FLEE = "defender_flee" by "VV-8.5.d" : OutcomeData::GAIN;
         DEFENDER_LOSES = "defender_loses" by "VV-8.4.c" : OutcomeData::GAIN;
@@ -105,16 +107,36 @@ engine::words! {
         DEFENDER_RECOIL = "defender_recoil" by "VV-8.5.d" : OutcomeData::GAIN;
         DESTROYED = "destroyed" by "VV-8.5.d" : OutcomeData::GAIN;
         FLEE = "flee" by "VV-8.5.d" : OutcomeData::GAIN;
+        GOOD = "good" by "VV-4.2.a" : OutcomeData::GAIN;
         MAJOR = "major" by "VV-8.5.a";
+        MEDIOCRE = "mediocre" by "VV-4.2.a" : OutcomeData::RISK;
         MINOR = "minor" by "VV-8.5.a";
         OTHERS_DESTROYED = "others_destroyed" by "VV-8.4.g";
+        POINTS_1 = "points_1" by "VV-5.1.a";
+        POINTS_2 = "points_2" by "VV-5.1.a";
+        POINTS_3 = "points_3" by "VV-5.1.a";
+        POINTS_4 = "points_4" by "VV-5.1.a";
+        POINTS_5 = "points_5" by "VV-5.1.a";
+        POINTS_6 = "points_6" by "VV-5.1.a";
+        POINTS_7 = "points_7" by "VV-5.1.a";
+        RALLY_1 = "rally_1" by "VV-9.d";
+        RALLY_2 = "rally_2" by "VV-9.d";
+        RALLY_3 = "rally_3" by "VV-9.d";
+        RALLY_4 = "rally_4" by "VV-9.d";
+        RALLY_5 = "rally_5" by "VV-9.d";
+        RALLY_ALL = "rally_all" by "VV-9.d" : OutcomeData::GAIN;
         RECOIL = "recoil" by "VV-8.5.d" : OutcomeData::GAIN;
+        RED_BEGINS = "red_begins" by "VV-3.f";
     }
 
     /// Kinds of contest.
     pub mod contest: ContestData {
+        ACTIVATION = "activation" by "VV-5.1.a";
         FIRE = "fire" by "VV-7.6.a" : ContestData::ADDS_DICE;
+        FIRST_PLAYER = "first_player" by "VV-3.f" : ContestData::WHO_BEGINS;
         MELEE = "melee" by "VV-8.4.a" : ContestData::ADDS_DICE;
+        QUALITY = "quality" by "VV-4.2.a";
+        RALLY = "rally" by "VV-9.d";
         RESULT = "result" by "VV-8.5.b";
     }
 

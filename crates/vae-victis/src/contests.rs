@@ -5,6 +5,7 @@
 pub mod falls;
 mod measures;
 pub mod results;
+pub mod rolls;
 pub mod sums;
 
 pub use falls::{Doom, Fall, Room};
@@ -310,6 +311,10 @@ impl Fight {
 
     /// Rolls until it is decided. Returns the result, if anybody lost, and all dice.
     pub fn decide(&self, dice: &mut Dice) -> (Option<FightResult>, Vec<Roll>) {
+        // Where every way the dice can fall is tried, one for each outcome is enough.
+        if let Some(faces) = dice.roll_for(|dice| self.resolve(dice)) {
+            return self.decide(&mut Dice::scripted(faces));
+        }
         let mut rolls = Vec::new();
         loop {
             if let Some(totals) = self.facts.totals {

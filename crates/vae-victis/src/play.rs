@@ -16,10 +16,15 @@ use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Gesture, Hints, Illegal, LengthUnit, Measure, PieceId, Preview, Referee,
-    Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
+    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure, PieceId,
+    Preview, Referee, Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
 };
 use geometry::Pose;
+
+/// In so many ways the dice of an order may fall for its chances to be counted.
+const MOST_WAYS: usize = 400;
+/// With more ways, so many of them are drawn.
+const SAMPLES: u32 = 256;
 
 impl Referee for VaeVictis {
     fn set_up(scenario: &Scenario<VaeVictis>) -> Result<(VaeVictis, State), Vec<Fault>> {
@@ -50,6 +55,10 @@ impl Referee for VaeVictis {
 
     fn contest(&self, _state: &State, plan: &Plan<'_>) -> Option<Fight> {
         plan.contest().cloned()
+    }
+
+    fn foresee(&self, state: &State, plan: &Plan<'_>, _: Option<&Fight>) -> Option<Foresight> {
+        plan.may_roll().then(|| Foresight::of(self, state, plan, MOST_WAYS, SAMPLES))
     }
 
     fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {

@@ -17,7 +17,7 @@ use engine::catalogue::{OutcomeName, outcome as shared};
 use engine::vocabulary::Vocabulary;
 
 /// Outcomes, with what they mean.
-const OUTCOMES: [(OutcomeName, &str); 19] = [
+const OUTCOMES: [(OutcomeName, &str); 37] = [
     (shared::NONE, "fire without effect"),
     (outcome::MINOR, "somebody suffers a minor defeat"),
     (outcome::MAJOR, "somebody suffers a major defeat"),
@@ -37,6 +37,24 @@ const OUTCOMES: [(OutcomeName, &str); 19] = [
     (outcome::DEFENDER_FLEE, "melee: it flees"),
     (outcome::DEFENDER_DESTROYED, "melee: it is destroyed"),
     (outcome::OTHERS_DESTROYED, "melee: so is another assailant of the winner (VV-8.4.g)"),
+    (outcome::RED_BEGINS, "first player: Red (VV-3.f)"),
+    (outcome::BLUE_BEGINS, "first player: Blue (VV-3.f)"),
+    (outcome::MEDIOCRE, "quality of a general (VV-4.2.a)"),
+    (outcome::AVERAGE, "quality of a general (VV-4.2.a)"),
+    (outcome::GOOD, "quality of a general (VV-4.2.a)"),
+    (outcome::POINTS_1, "activation: 1 AP (VV-5.1.a)"),
+    (outcome::POINTS_2, "activation: 2 AP"),
+    (outcome::POINTS_3, "activation: 3 AP"),
+    (outcome::POINTS_4, "activation: 4 AP"),
+    (outcome::POINTS_5, "activation: 5 AP"),
+    (outcome::POINTS_6, "activation: 6 AP"),
+    (outcome::POINTS_7, "activation: 7 AP"),
+    (outcome::RALLY_1, "rally: 1 element (VV-9.d)"),
+    (outcome::RALLY_2, "rally: 2 elements"),
+    (outcome::RALLY_3, "rally: 3 elements"),
+    (outcome::RALLY_4, "rally: 4 elements"),
+    (outcome::RALLY_5, "rally: 5 elements"),
+    (outcome::RALLY_ALL, "rally: all elements that can"),
 ];
 
 /// The words of a rule set.

@@ -4,11 +4,12 @@ use crate::VaeVictis;
 use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::command::price::check_take;
+use crate::contests::rolls::UnorderedRoll;
 use crate::morale::flight;
 use crate::state::removal::release_caught;
-use crate::state::{Place, Quality, State};
-use engine::event::{note, roll_and_tell};
-use engine::{Amount, Call, Dice, Die, Event, Seat, Tell};
+use crate::state::{General, Place, Quality, State};
+use engine::event::note;
+use engine::{Amount, Dice, Event, Tell};
 
 /// VV-4.2.a: the quality of a general for a die roll.
 #[must_use]
@@ -28,11 +29,6 @@ pub fn score(die: u8, quality: Quality) -> u8 {
         Quality::Average => die,
         Quality::Good => die + 1,
     }
-}
-
-/// Rolls a die and emits the event.
-pub(crate) fn roll(dice: &mut Dice, seat: Seat, clause: engine::ClauseId, out: &mut impl Tell) -> u8 {
-    roll_and_tell(Call { die: Die::D6, seat, clause }, dice, out)
 }
 
 /// VV-5.1.b: the corps of the active side that roll a die: those with an element on the table or due to enter.
@@ -71,20 +67,24 @@ pub fn open(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut imp
     release_caught(rules, state, out);
     let rolling: arrayvec::ArrayVec<usize, 8> = rolling_corps(state).collect();
     for at in rolling {
-        let face = roll(dice, seat, clause!("VV-5.1.a"), out);
         let number = state.corps[at].number;
         let general = state.general_of(seat, number).filter(|general| general.is_alive());
+        let quality = general.map_or(Quality::Average, |general| general.quality);
+        let roll = UnorderedRoll::Activation { seat, general: general.map(|general| general.id), quality };
+        let [face, _] = roll.roll(dice, |_| (), out);
         if general.is_none() && state.general_of(seat, number).is_some() {
             note(clause!("VV-5.1.b"), measure::DIE_WITHOUT_QUALITY, Amount::Count(i32::from(face)), &[], out);
         }
-        let points = score(face, general.map_or(Quality::Average, |general| general.quality));
+        let points = score(face, quality);
         let corps = &mut state.corps[at];
         (corps.score, corps.left) = (points, points);
         let command = u16::from(number);
         out.tell(|| Event::Points { seat, command, left: i32::from(points), clause: clause!("VV-5.1.a") });
     }
     if let Some(at) = state.generals.iter().position(|g| g.seat == seat && g.is_commander() && g.is_alive()) {
-        let face = roll(dice, seat, clause!("VV-5.1.a"), out);
+        let General { id, quality, .. } = state.generals[at];
+        let [face, _] =
+            UnorderedRoll::Activation { seat, general: Some(id), quality }.roll(dice, |_| (), out);
         let commander = &mut state.generals[at];
         let points = score(face, commander.quality);
         (commander.score, commander.left) = (points, points);

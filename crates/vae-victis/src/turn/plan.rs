@@ -93,6 +93,32 @@ impl Plan<'_> {
         }
     }
 
+    /// Whether dice may fall before the next decision.
+    #[must_use]
+    pub const fn may_roll(&self) -> bool {
+        match self {
+            Plan::Begin
+            | Plan::Army(..)
+            | Plan::ChooseSide(_)
+            | Plan::Deploy(_)
+            | Plan::EndMovement
+            | Plan::Fire(_)
+            | Plan::EndFire
+            | Plan::Melee(_)
+            | Plan::Pursue(_)
+            | Plan::Rally(..) => true,
+            Plan::Concede(_)
+            | Plan::Place(_)
+            | Plan::TakeCommand(_)
+            | Plan::Move(_)
+            | Plan::Align(_)
+            | Plan::AboutTurn(_)
+            | Plan::Formation(_)
+            | Plan::Ride(_)
+            | Plan::Enter(_) => false,
+        }
+    }
+
     /// The fight that the order begins, if it does.
     #[must_use]
     pub fn contest(&self) -> Option<&Fight> {

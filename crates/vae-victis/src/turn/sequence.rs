@@ -9,9 +9,10 @@ use crate::catalogue::{measure, phase, term};
 use crate::clause;
 use crate::close_combat::melee::{self, PlannedMelee};
 use crate::close_combat::pursuit::{self, Duty};
-use crate::command::activation::{self, roll};
+use crate::command::activation;
 use crate::command::{self, generals};
 use crate::contests::Fight;
+use crate::contests::rolls::UnorderedRoll;
 use crate::fire::fire_order::{self, PlannedShot, Remembered};
 use crate::morale::demoralisation;
 use crate::movement::zones::align;
@@ -24,7 +25,7 @@ use crate::turn::plan::Plan;
 use crate::turn::victory;
 use engine::catalogue::PhaseName;
 use engine::event::{note, tell_rolls};
-use engine::{Amount, ClauseId, Dice, Event, PieceId, Seat, Tell, Verdict};
+use engine::{Amount, ClauseId, Contest, Dice, Event, PieceId, Seat, Tell, Verdict};
 
 /// Carries out a planned order, up to the next decision.
 pub fn play(rules: &VaeVictis, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {
@@ -178,14 +179,8 @@ fn run_on(rules: &VaeVictis, state: &mut State, dice: &mut Dice, out: &mut impl 
 /// VV-3.f: both roll, the higher is first player; ties are re-rolled. Then S4, unless the scenario gives the sides
 /// (VV-3.g).
 fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
-    loop {
-        let [red, blue] = Seat::BOTH.map(|seat| roll(dice, seat, clause!("VV-3.f"), out));
-        if red == blue && dice.wanted().is_none() {
-            continue;
-        }
-        state.moment.first = if red >= blue { Seat::Red } else { Seat::Blue };
-        break;
-    }
+    let [red, blue] = UnorderedRoll::FirstPlayer.roll(dice, |face| face, out);
+    state.moment.first = if red >= blue { Seat::Red } else { Seat::Blue };
     state.moment.active = state.moment.first;
     if state.moment.side_fixed {
         assess_generals(state, dice, out);
@@ -198,17 +193,21 @@ fn first_player(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
 fn assess_generals(state: &mut State, dice: &mut Dice, out: &mut impl Tell) {
     state.moment.side_fixed = false;
     note(clause!("VV-11.1.S5"), measure::STATE, Amount::Word(term::QUALITY), &[], out);
+    // Where nothing is deployed any more, the dice of the activation follow at once.
+    let deploys = is_deploying(state);
     for seat in [state.moment.first, state.moment.first.other()] {
         let mut own: arrayvec::ArrayVec<usize, 10> =
             (0..state.generals.len()).filter(|&at| state.generals[at].seat == seat).collect();
         own.sort_by_key(|&at| state.generals[at].corps.unwrap_or(u8::MAX));
         for at in own {
-            let die = roll(dice, seat, clause!("VV-4.2.a"), out);
+            let roll = UnorderedRoll::Quality { seat, general: state.generals[at].id };
+            let class = |face| (!deploys).then(|| activation::quality(face));
+            let [die, _] = roll.roll(dice, class, out);
             state.generals[at].quality = activation::quality(die);
         }
     }
     enter(state, Phase::Deploy, phase::DEPLOY, clause!("VV-3.i"), out);
-    if !is_deploying(state) {
+    if !deploys {
         open_player_turn(state, out);
     }
 }
@@ -255,6 +254,7 @@ fn decide(
     let (verdict, rolls) = fight.decide(dice);
     tell_rolls(&rolls, out);
     out.tell(|| Event::Reckoned(Box::new(fight.reckoning(verdict, rolls))));
+    out.tell_odds(|| fight.odds());
     verdict
 }
 
@@ -303,8 +303,9 @@ fn close_melee(state: &mut State, out: &mut impl Tell) {
 fn check_corps(rules: &VaeVictis, state: &mut State, at: usize, dice: &mut Dice, out: &mut impl Tell) {
     let corps = state.corps[at];
     demoralisation::demoralise(state, at, out);
-    let count = roll(dice, corps.seat, clause!("VV-9.d"), out);
     let eligible = demoralisation::eligible(rules, state, &corps);
+    let roll = UnorderedRoll::Rally { seat: corps.seat, eligible: eligible.len() };
+    let [count, _] = roll.roll(dice, |face| eligible.len() <= usize::from(face), out);
     if eligible.len() <= usize::from(count) {
         demoralisation::scatter(state, at, &eligible, out);
     } else {
