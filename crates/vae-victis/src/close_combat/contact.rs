@@ -99,8 +99,7 @@ pub fn directly_behind(rules: &VaeVictis, behind: &Element, ahead: &Element) -> 
             .is_some_and(|shared| shared.0 >= rules.scale().frontage().0 / 2)
 }
 
-/// VV-G.7.f: on which side of `a` the element `b` is, if they are side by side.
-// Ruling: squares are side by side with no element, because they have no line to extend (VV-5.6.c, VV-5.6.e).
+/// VV-G.7.f: on which side of `a` the element `b` is, if they are side by side; a square is so with nobody.
 #[must_use]
 pub fn side_by_side(rules: &VaeVictis, a: &Element, b: &Element) -> Option<Edge> {
     if a.is_square() || b.is_square() || !a.pose.heading.is_within(PARALLEL, b.pose.heading) {

@@ -233,7 +233,6 @@ fn price(general: &General) -> Price {
 }
 
 /// VV-5.7.a: up to eight straight lines. He faces along each of them, and chooses his heading at the end.
-// Ruling: the codex does not give his heading on the way; facing along the path lets him use roads like other pieces.
 fn ride(rules: &VaeVictis, general: &General, order: &MoveGeneral) -> Result<(Path, Pose), Illegal> {
     if order.points.len() > MOST_LEGS {
         let reason = Reason::WrongCount {

@@ -93,9 +93,7 @@ pub fn commanding(state: &State, seat: Seat, corps: u8) -> Option<&General> {
     }
 }
 
-/// VV-5.2.k, VV-2.g: whether an element is in command.
-///
-/// Ruling: a corps for which the scene has no general is in command; a dead general commands nobody.
+/// VV-5.2.k, VV-5.2.m, VV-2.g: whether an element is in command.
 #[must_use]
 pub fn in_command(rules: &VaeVictis, state: &State, element: &Element) -> bool {
     let corps = state.corps_of(element.seat, element.corps);

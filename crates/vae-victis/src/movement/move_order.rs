@@ -360,7 +360,7 @@ pub(crate) fn lay(
         }
         if let Some(asked) = asked.filter(|_| is_last) {
             let reached = approach::cut(&mut path, state, asked);
-            // Ruling: a leg without an end is not checked; the refusal is that the enemy is not reached.
+            // VV-5.8.a: then the refusal is that the enemy is not reached.
             if !reached && leg.is_open() {
                 path.pop();
             }

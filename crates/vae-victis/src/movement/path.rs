@@ -280,8 +280,7 @@ impl Path {
         let here = &self.stages[stage];
         let start = self.start(stage, member);
         match here.way {
-            // Ruling: a turn around its own centre sweeps over no other terrain; the base is at its end pose
-            // throughout.
+            // VV-G.11.a: a turn about sweeps over nothing.
             LegWay::About => start.turned(Turn::ABOUT),
             LegWay::Rigid(course) => course.pose_at(start, k, n),
             LegWay::Follow(course) if member == 0 => course.pose_at(start, k, n),

@@ -113,7 +113,8 @@ fn inward(rules: &VaeVictis, arrival: &Arrival, point: Point) -> Option<Heading>
     sides.into_iter().find(|(is_on, _)| *is_on).map(|(_, heading)| heading)
 }
 
-fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
+/// VV-5.9.a: the elements that an order names, if they may enter together, and the heading straight in.
+fn check_named(rules: &VaeVictis, state: &State, order: &Enter) -> Result<(Members, Heading), Illegal> {
     let mut members = Members::new();
     let mut heading = Heading::NORTH;
     for &piece in &order.elements {
@@ -138,6 +139,12 @@ fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<Entr
         let (piece, other) = (state.elements[first].id, state.elements[*other].id);
         return Err(clause!("VV-5.2.c").refuses(Reason::NotTogether { piece, other, because }));
     }
+    Ok((members, heading))
+}
+
+fn plan_elements(rules: &VaeVictis, state: &State, order: &Enter) -> Result<EntryPlan, Illegal> {
+    let (members, heading) = check_named(rules, state, order)?;
+    let first = members[0];
     let price = entry_price(rules, state, &members, order.point)?;
     let mode = if members.len() > 1 { Mode::Follow } else { Mode::Rigid };
     let as_move =
@@ -233,8 +240,7 @@ fn entry_price(rules: &VaeVictis, state: &State, members: &Members, point: Point
     Ok(price)
 }
 
-/// VV-5.9.c: the entry position must be free and outside enemy zones.
-// Ruling: at the entry position the head is completely on the table, with its rear edge on the table edge.
+/// VV-5.9.c: the entry position, with the rear edge on the table edge, must be free and outside enemy zones.
 fn check_entry_place(
     rules: &VaeVictis,
     state: &State,

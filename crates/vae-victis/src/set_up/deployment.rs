@@ -240,8 +240,7 @@ fn illegal_place(piece: PieceId, by: Obstacle, base: &Footprint) -> Illegal {
     clause!("VV-3.j").refuses(Reason::Blocked { piece, by }).showing(ghost(base))
 }
 
-/// VV-3.j: elements without a place become reinforcements for game turn 2, along the whole own baseline.
-// Ruling: every element that is not named waits, even if there was room for it.
+/// VV-3.j: elements that are not named become reinforcements for game turn 2, along the whole own baseline.
 fn leave_waiting(rules: &VaeVictis, state: &mut State, (seat, number): (Seat, u8)) {
     let Bounds { min, max } = rules.bounds();
     let y = if seat == state.south { min.y } else { max.y };

@@ -105,38 +105,19 @@ fn read_long(kind: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
         order::CHOOSE_SIDE => reader.word("side", Baseline::WORDS).map(Order::ChooseSide),
         order::DEPLOY => read_deploy(reader).map(|deploy| Order::Deploy(Box::new(deploy))),
         order::PLACE => read_deploy(reader).map(|deploy| Order::Place(Box::new(deploy))),
-        order::TAKE_COMMAND => {
-            let node = reader.node("corps");
-            let is_none = node.is_none_or(|node| matches!(&node.value, Value::Text(word) if word == "none"));
-            if is_none {
-                Some(Order::TakeCommand(None))
-            } else {
-                reader.number("corps").map(|n| Order::TakeCommand(Some(n)))
-            }
-        }
+        order::TAKE_COMMAND => read_take(reader),
         order::MOVE => read_move(reader).map(Order::Move),
         order::ALIGN => {
             let (element, owner) = (required_piece(reader, "element"), required_piece(reader, "owner"));
             Some(Order::Align { element: element?, owner: owner? })
         }
         order::ABOUT_TURN => Some(Order::AboutTurn { elements: elements(reader) }),
-        order::FORM_SQUARE => {
-            let element = required_piece(reader, "element");
-            let anchor = reader.optional_word("anchor", Anchor::WORDS).unwrap_or_default();
-            Some(Order::FormSquare { element: element?, anchor })
-        }
-        order::LEAVE_SQUARE => {
-            let (element, heading) = (required_piece(reader, "element"), reader.thousandths("heading"));
-            Some(Order::LeaveSquare { element: element?, heading: Heading::from_millidegrees(heading?) })
-        }
-        order::BREAK_OUT => {
-            let element = required_piece(reader, "element");
-            let layout = reader.optional_word("layout", Layout::WORDS).unwrap_or_default();
-            Some(Order::BreakOut { element: element?, layout })
-        }
-        order::REFORM => read_reform(reader),
-        order::MOUNT => required_piece(reader, "element").map(|element| Order::Mount { element }),
-        order::DISMOUNT => required_piece(reader, "element").map(|element| Order::Dismount { element }),
+        order::FORM_SQUARE
+        | order::LEAVE_SQUARE
+        | order::BREAK_OUT
+        | order::REFORM
+        | order::MOUNT
+        | order::DISMOUNT => read_change(kind, reader),
         order::MOVE_GENERAL => {
             let general = required_piece(reader, "general");
             let points = points(reader, "points").unwrap_or_default();
@@ -165,6 +146,43 @@ fn read_long(kind: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
         order::RALLY => Some(Order::Rally(piece_list(reader, "elements"))),
         shared::PASS => Some(Order::Pass),
         _ => Some(Order::Concede),
+    }
+}
+
+/// VV-5.1.g: taking over a corps, or none.
+fn read_take(reader: &mut Reader<'_, '_>) -> Option<Order> {
+    let node = reader.node("corps");
+    let is_none = node.is_none_or(|node| matches!(&node.value, Value::Text(word) if word == "none"));
+    if is_none {
+        return Some(Order::TakeCommand(None));
+    }
+    reader.number("corps").map(|number| Order::TakeCommand(Some(number)))
+}
+
+/// VV-5.6: a change of formation.
+fn read_change(kind: OrderKind, reader: &mut Reader<'_, '_>) -> Option<Order> {
+    match kind {
+        order::REFORM => return read_reform(reader),
+        order::MOUNT => return required_piece(reader, "element").map(|element| Order::Mount { element }),
+        order::DISMOUNT => {
+            return required_piece(reader, "element").map(|element| Order::Dismount { element });
+        }
+        _ => {}
+    }
+    let element = required_piece(reader, "element");
+    match kind {
+        order::FORM_SQUARE => {
+            let anchor = reader.optional_word("anchor", Anchor::WORDS).unwrap_or_default();
+            Some(Order::FormSquare { element: element?, anchor })
+        }
+        order::LEAVE_SQUARE => {
+            let heading = reader.thousandths("heading");
+            Some(Order::LeaveSquare { element: element?, heading: Heading::from_millidegrees(heading?) })
+        }
+        _ => {
+            let layout = reader.optional_word("layout", Layout::WORDS).unwrap_or_default();
+            Some(Order::BreakOut { element: element?, layout })
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::command::price::{MovePrice, is_in_command};
 use crate::contests::Terms;
 use crate::ground::kinds::{Class, Feature, KINDS};
 use crate::ground::under_base::{GroundUnder, body, class_for};
+use crate::measure::Scale;
 use crate::morale::demoralisation::breaking_point;
 use crate::set_up::table::{QUARTERS, deployment_depth, quarters, table_size};
 use crate::state::Quality;
@@ -148,12 +149,7 @@ fn read_ask(setting: &Setting<Tables>, kind: &str, reader: &mut Reader<'_, '_>) 
         }
         "price" => {
             let distance = if reader.has("distance") { paces(reader, "distance")? } else { Length::ZERO };
-            let in_sight = !reader.flag("out_of_sight");
-            let general_dead = reader.flag("general_dead");
-            let [mixed, led] = ["mixed", "led"].map(|key| reader.flag(key));
-            let price = MovePrice { mixed, led, out_of_command: false };
-            reader.node("distance");
-            Some(Ask::Price { distance, in_sight, general_dead, price })
+            Some(read_price(distance, reader))
         }
         "breaking_point" => reader.number("points").map(Ask::BreakingPoint),
         "beaten" => {
@@ -167,6 +163,16 @@ fn read_ask(setting: &Setting<Tables>, kind: &str, reader: &mut Reader<'_, '_>) 
             Some(Ask::Terrain { table: table.unwrap_or_else(|| table_size(&terms.switches, 1)), terrain })
         }
     }
+}
+
+/// The price of a move, with what it depends on besides the distance from the general.
+fn read_price(distance: Length, reader: &mut Reader<'_, '_>) -> Ask {
+    let in_sight = !reader.flag("out_of_sight");
+    let general_dead = reader.flag("general_dead");
+    let [mixed, led] = ["mixed", "led"].map(|key| reader.flag(key));
+    let price = MovePrice { mixed, led, out_of_command: false };
+    reader.node("distance");
+    Ask::Price { distance, in_sight, general_dead, price }
 }
 
 fn read_die(reader: &mut Reader<'_, '_>) -> Option<u8> {
@@ -210,18 +216,7 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
     match &query.ask {
         Ask::Paces(length) => found(scale.in_paces(*length), &[clause!("VV-G.1.a")]),
         Ask::Millimetres(length) => found(millimetres(length.0), &[clause!("VV-G.1.a")]),
-        Ask::Measure(what) => {
-            let width = scale.frontage();
-            let (length, clause) = match *what {
-                "zone_depth" => (scale.zone_depth(), clause!("VV-6.a")),
-                "zone_width" => (width, clause!("VV-6.a")),
-                "field_width" => (Length(width.0 * 3), clause!("VV-7.1.a")),
-                "recoil" => (width, clause!("VV-8.6.a")),
-                "deployment" => (deployment_depth(scale), clause!("VV-3.h")),
-                _ => (width, clause!("VV-G.1.b")),
-            };
-            found(millimetres(length.0), &[clause])
-        }
+        Ask::Measure(what) => fixed_length(scale, what),
         Ask::TableSide { red, blue } => {
             let size = table_size(&terms.switches, *red.max(blue));
             let sides = [millimetres(size.width.0), millimetres(size.depth.0)];
@@ -270,6 +265,20 @@ pub(super) fn answer(setting: &Setting<Tables>, query: &Query) -> Result<Answer,
             found(Value::list(names), &[clause!("VV-3.c")])
         }
     }
+}
+
+/// A length that depends on the scale alone.
+fn fixed_length(scale: Scale, what: &str) -> Result<Answer, Illegal> {
+    let width = scale.frontage();
+    let (length, clause) = match what {
+        "zone_depth" => (scale.zone_depth(), clause!("VV-6.a")),
+        "zone_width" => (width, clause!("VV-6.a")),
+        "field_width" => (Length(width.0 * 3), clause!("VV-7.1.a")),
+        "recoil" => (width, clause!("VV-8.6.a")),
+        "deployment" => (deployment_depth(scale), clause!("VV-3.h")),
+        _ => (width, clause!("VV-G.1.b")),
+    };
+    found(millimetres(length.0), &[clause])
 }
 
 fn allowance(terms: &Terms<'_>, troops: &TroopsKey, ground: Option<GroundUnder>) -> Result<Answer, Illegal> {
