@@ -188,7 +188,11 @@ impl<'o, R: Screen> Trial<'o, R> {
         orders.push(rules.fallback(&view));
         for order in &orders {
             match rules.check(&state, order) {
-                Ok(legal) => self.tally.heard.preview(&legal.preview()),
+                Ok(legal) => {
+                    let preview = legal.preview();
+                    self.tally.emitted.extend(preview.measures.iter().map(|measure| measure.clause));
+                    self.tally.heard.preview(&preview);
+                }
                 Err(Illegal { clause, reason, .. }) => {
                     let seen = format!("{} refused by {clause} {reason:?}", Self::written(order));
                     return Err(self.broken("every suggested order passes the judge", seen));

@@ -248,8 +248,6 @@ measure-against-a-square = { $value ->
     [yes] against a square
    *[no] not against a square
 }
-measure-ahead-of-the-targets-front-line = ahead of the target's front line: { $value }
-measure-arm-of-the-target = arm of the target: { $value }
 measure-artillery-moved-with-other-arms = { $value ->
     [yes] artillery moved with other arms
    *[no] artillery not moved with other arms
@@ -265,19 +263,12 @@ measure-attacker-on-several-fronts = { $value ->
 }
 measure-attacker-overlaps = attacker overlaps: { $value }
 measure-a-little-over-and-forgiven = a little over, and forgiven: { $value }
-measure-a-village-to-these-troops = a village to these troops: { $value }
 measure-attacker-pushes-back = pushed back by the attacker: { $value }
 measure-attacker-runs-off-the-table = { $value ->
     [yes] the attacker runs off the table if it flees
    *[no] the attacker stays on the table if it flees
 }
 measure-band = band of range: { $value }
-measure-bases-set-up = bases set up: { $value }
-measure-between-the-facings = between the facings: { $value }
-measure-beyond-short-range-of-the-gun = { $value ->
-    [yes] beyond short range of the gun
-   *[no] not beyond short range of the gun
-}
 measure-cannot-be-outflanked = { $value ->
     [yes] cannot be outflanked
    *[no] can be outflanked
@@ -288,26 +279,19 @@ measure-cannot-run = { $value ->
     [yes] cannot run
    *[no] can run
 }
-measure-can-be-aligned = { $value ->
-    [yes] can be aligned
-   *[no] cannot be aligned
-}
 measure-charging = { $value ->
     [yes] charging
    *[no] not charging
 }
 measure-combat = combat: { $value }
 measure-common-distance = common distance: { $value }
-measure-common-ground-too-little-to-count = common ground in mm², too little to count: { $value }
 measure-corps = corps: { $value }
 measure-corps-breaks-again = { $value ->
     [yes] the corps breaks again
    *[no] the corps does not break again
 }
-measure-corps-that-deploys-next = corps that deploys next: { $value }
 measure-corps-to-take-over = corps to take over: { $value }
 measure-cover = cover: { $value }
-measure-covering-line = covering line: { $value }
 measure-defender-cannot-recoil = no room behind the defender: { $value } is in the way
 measure-defender-on-several-fronts = { $value ->
     [yes] defender on several fronts
@@ -328,14 +312,8 @@ measure-demoralised-having-lost = demoralised having lost: { $value }
         [several] { $who } lose heart, having lost { $value } points
        *[one] { $who } loses heart, having lost { $value } points
     }
-measure-depth-of-deployment = depth of deployment: { $value }
-measure-depth-of-his-base = depth of his base: { $value }
-measure-depth-of-the-base = depth of the base: { $value }
-measure-depth-of-the-base-on-foot = depth of the base on foot: { $value }
 measure-depth-the-loser-has-left = depth the loser has left: { $value }
 measure-die-without-quality = die without quality: { $value }
-measure-directly-behind = directly behind: { $value }
-measure-displacement-of-the-alignment = displacement of the alignment: { $value }
 measure-distance-from-the-general = distance from the general: { $value }
 measure-edge-contacted = edge contacted: { $value }
 measure-elements-of-a-limited-kind = elements of a limited kind: { $value }
@@ -346,36 +324,11 @@ measure-enfilade = { $value ->
     [yes] enfilade
    *[no] not enfilade
 }
-measure-engaged = { $value ->
-    [yes] engaged
-   *[no] not engaged
-}
 measure-faces-along-its-run = faces along its run: { $value }
-measure-faces-that-may-fire = faces that may fire: { $value }
-measure-faces-with-a-zone-and-a-field-of-fire = faces with a zone and a field of fire: { $value }
-measure-facings-allow-it = { $value ->
-    [yes] facings allow it
-   *[no] facings do not allow it
-}
 measure-field = field before its: { $value }
-measure-fights-on-in-a-melee-the-cavalry-began = { $value ->
-    [yes] fights on in a melee the cavalry began
-   *[no] does not fight on in a melee the cavalry began
-}
-measure-flanking-contact-on = flanking contact on: { $value }
-measure-formation-of-the-target = formation of the target: { $value }
-measure-friends-he-rides-through = friends he rides through: { $value }
-measure-friend-who-is-brushed = friend who is brushed: { $value }
-measure-friend-who-may-be-passed = friend who may be passed: { $value }
-measure-frontal-contact-on = frontal contact on: { $value }
-measure-further-enemies-touched = further enemies touched: { $value }
 measure-game-turn = game turn: { $value }
-measure-gap-of-bases-that-touch = gap of bases that touch: { $value }
-measure-generals-on-the-way = generals on the way, who stop nobody: { $value }
-measure-general-left-behind = general left behind: { $value }
 measure-goes-with-it = goes with it: { $value }
 measure-ground = ground: { $value }
-measure-ground-under-the-base = ground under the base: { $value }
 measure-guard-cavalry = { $value ->
     [yes] Guard cavalry
    *[no] not Guard cavalry
@@ -384,14 +337,7 @@ measure-gun-support = { $value ->
     [yes] gun support
    *[no] no gun support
 }
-measure-has-a-field-of-fire = { $value ->
-    [yes] has a field of fire
-   *[no] has no field of fire
-}
-measure-has-no-zone = has no zone: { $value }
-measure-heading-of-the-leader-at-the-end = heading of the leader at the end: { $value }
 measure-homeward = homeward: { $value }
-measure-interlock-of-resting-bases = interlock of resting bases: { $value }
 measure-in-clear-ground = { $value ->
     [yes] in clear ground
    *[no] not in clear ground
@@ -412,12 +358,7 @@ measure-in-sight = { $value ->
     [yes] in sight
    *[no] not in sight
 }
-measure-in-the-field = { $value ->
-    [yes] in the field
-   *[no] not in the field
-}
 measure-in-the-leaders-track = in the leader's track: { $value }
-measure-in-the-zone-of = in the zone of: { $value }
 measure-in-village = { $value ->
     [yes] in a village
    *[no] not in a village
@@ -431,23 +372,12 @@ measure-led-by-its-general = { $value ->
    *[no] not led by its general
 }
 measure-left = left on open ground: { $value }
-measure-legal-resting-place = { $value ->
-    [yes] legal resting place
-   *[no] no legal resting place
-}
 measure-length-of-the-legs = way: { $value }
-measure-linear-piece = linear piece: { $value }
 measure-line-of-fire = { $value ->
     [yes] line of fire
    *[no] no line of fire
 }
 measure-lost-with-the-loser = has no room to give way either: { $value }
-measure-may-enter = { $value ->
-    [yes] may enter
-   *[no] may not enter
-}
-measure-may-rally = may rally: { $value }
-measure-members-in-zones = members in zones: { $value }
 measure-members-who-can-afford-it = members who can afford it: { $value }
 measure-mounted-or-dismounted = { $value ->
     [yes] mounted or dismounted
@@ -455,37 +385,21 @@ measure-mounted-or-dismounted = { $value ->
 }
 measure-moved-as-one-body = moved as one body: { $value }
 measure-moved-since-the-start = moved since the fire phase began: { $value }
-measure-moves-made-this-turn = moves made this turn: { $value }
 measure-moves-paid-for-already = moves paid for already: { $value }
 measure-must-face = must face: { $value }
-measure-neighbours-left-behind = neighbours left behind: { $value }
-measure-neighbours-that-overlap-in-the-bend = neighbours that overlap in the bend: { $value }
-measure-neither-firer-nor-target = neither firer nor target: { $value }
 measure-not-an-overlap = { $value ->
     [yes] not an overlap
    *[no] an overlap
 }
-measure-not-fired-over = not fired over: { $value }
-measure-off-level = off level: { $value }
-measure-off-the-same-facing = off the same facing: { $value }
-measure-off-the-same-heading = off the same heading: { $value }
-measure-of-the-line-through-another-base = of the line through another base: { $value }
 measure-one-of-a-pair = { $value ->
     [yes] one of a pair
    *[no] not one of a pair
 }
 measure-other-cavalry-pursues = cavalry that is no dragoons pursues: { $value }
-measure-overridden-piece = overridden piece: { $value }
-measure-over-the-limit-and-forgiven = over the limit, and forgiven: { $value }
-measure-own-skirmishers-in-front = own skirmishers in front: { $value }
-measure-paces-a-move-by-calibre = paces a move by calibre: { $value }
-measure-paces-a-move-in-difficult-ground = paces a move in difficult ground: { $value }
 measure-paces-a-move-in-the-clear = paces a move in the clear: { $value }
 measure-paces-its-fire-reaches = paces its fire reaches: { $value }
-measure-pairs-that-must-fight = pairs that must fight: { $value }
 measure-pairs-to-choose-from = pairs to choose from: { $value }
 measure-part-of-the-move = part of the move: { $value }
-measure-penetration = penetration: { $value }
 measure-pieces-of-terrain = pieces of terrain: { $value }
 measure-points-for-a-change-to-or-from-square = points for a change to or from square: { $value }
 measure-points-lost = points lost: { $value }
@@ -495,11 +409,6 @@ measure-points-lost = points lost: { $value }
     }
 measure-points-the-corps-has-left = points the corps has left: { $value }
 measure-points-the-c-in-c-has-left = points the C-in-C has left: { $value }
-measure-presses-on-over-slow-ground = { $value ->
-    [yes] presses on over slow ground
-   *[no] does not press on over slow ground
-}
-measure-pursues = pursues: { $value }
 measure-range = range: { $value }
 measure-range-by-its-nation = range by its nation: { $value }
 measure-range-by-its-weapon = { $value ->
@@ -524,10 +433,6 @@ measure-road-counts = { $value ->
     [yes] road counts
    *[no] road does not count
 }
-measure-rough-ground-blocks = { $value ->
-    [yes] rough ground blocks
-   *[no] rough ground does not block
-}
 measure-run = run: { $value }
     .told = { $number ->
         [several] { $who } run { $value }
@@ -537,28 +442,7 @@ measure-russian-or-old-guard = { $value ->
     [yes] Russian or Old Guard
    *[no] neither Russian nor Old Guard
 }
-measure-same-facing = { $value ->
-    [yes] same facing
-   *[no] not the same facing
-}
-measure-score-of-the-corps = score of the corps: { $value }
-measure-score-of-the-c-in-c = score of the C-in-C: { $value }
-measure-screened-by = screened by: { $value }
-measure-shared-edge = shared edge: { $value }
-measure-side-by-side-on-the = side by side on the: { $value }
-measure-side-of-the-square = side of the square: { $value }
-measure-stands-behind-and-is-spared = stands behind and is spared: { $value }
 measure-state = state: { $value }
-measure-steps = steps: { $value }
-measure-stopped-by = stopped by: { $value }
-measure-stops-the-line = { $value ->
-    [yes] stops the line
-   *[no] does not stop the line
-}
-measure-straight-ahead = { $value ->
-    [yes] straight ahead
-   *[no] not straight ahead
-}
 measure-strategic = { $value ->
     [yes] strategic
    *[no] not strategic
@@ -571,10 +455,6 @@ measure-target-runs-off-the-table = { $value ->
     [yes] the target runs off the table if it flees
    *[no] the target stays on the table if it flees
 }
-measure-targets-it-may-choose = targets it may choose: { $value }
-measure-the-die = the die: { $value }
-measure-touches = touches: { $value }
-measure-turn-of-the-alignment = turn of the alignment: { $value }
 measure-veered = veered: { $value }
 measure-way-of-the-pursuit = way of the pursuit: { $value }
 measure-will-be-attached = attached then: { $value }
@@ -584,13 +464,7 @@ measure-will-be-detached = stays behind, attached no longer: { $value }
 measure-will-be-flanked = taken in flank: { $value }
 measure-will-be-taken = taken prisoner: { $value }
 measure-will-have-charged = charging: { $value }
-measure-within = { $value ->
-    [yes] within the limit
-   *[no] not within the limit
-}
 measure-zones-ignored = zones ignored: { $value }
-measure-zone-before-its = zone before its: { $value }
-measure-zone-of-a-square-before-its = zone of a square before its: { $value }
 
 ## Why an order is refused
 
@@ -808,14 +682,10 @@ term-may = may
 term-medium = medium
 term-melee = melee
 term-mounted = mounted
-term-must = must
-term-never = never
-term-none = none
 term-orchard = orchard
 term-orders = orders
 term-palisade = palisade
 term-ploughed-field = ploughed field
-term-pursue = pursue
 term-quality = quality
 term-rally = rally
 term-rear = rear

@@ -8,7 +8,7 @@ use crate::fire::fire_order;
 use crate::hints::{propose, suggest};
 use crate::morale::demoralisation;
 use crate::orders::{Baseline, Order};
-use crate::screen::{explain, hand, overlays, sketch};
+use crate::screen::{hand, overlays, sketch};
 use crate::set_up::{self, by_hand, deployment};
 use crate::state::{Phase, State};
 use crate::turn::plan::Plan;
@@ -16,8 +16,8 @@ use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure, PieceId,
-    Preview, Referee, Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
+    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, LengthUnit, PieceId, Preview, Referee,
+    Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
 };
 use geometry::Pose;
 
@@ -59,10 +59,6 @@ impl Referee for VaeVictis {
 
     fn foresee(&self, state: &State, plan: &Plan<'_>, _: Option<&Fight>) -> Option<Foresight> {
         plan.may_roll().then(|| Foresight::of(self, state, plan, MOST_WAYS, SAMPLES))
-    }
-
-    fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        explain::explain(self, state, order)
     }
 
     fn carry_out(&self, state: &mut State, plan: &Plan<'_>, dice: &mut Dice, out: &mut impl Tell) {

@@ -4,6 +4,7 @@
 use super::{Broken, LawsRun, Opening};
 use crate::catalogue::{Heard, OrderKind};
 use crate::choices::Choices;
+use crate::contest::Contest;
 use crate::decision::Decision;
 use crate::dice::Dice;
 use crate::event::EventLog;
@@ -44,8 +45,11 @@ pub fn listen<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<L
         let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
         tally.heard.measures(&rules.explain(&state, &order));
         let legal = rules.check_for(&state, choice.seat, &order).expect("a proposed order is legal");
-        tally.heard.preview(&legal.preview());
+        let preview = legal.preview();
+        tally.emitted.extend(preview.measures.iter().map(|measure| measure.clause));
+        tally.heard.preview(&preview);
         if let Some(situation) = legal.contest() {
+            tally.emitted.extend(situation.measures().iter().map(|measure| measure.clause));
             tally.heard.contest(&situation);
         }
         late(rules, &state, &older, choice.orders, &mut hand, &mut tally);

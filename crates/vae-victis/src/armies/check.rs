@@ -2,13 +2,13 @@
 
 use crate::armies::list::{Army, ArmyCorps, ArmyElement, cost};
 use crate::armies::troops::{Arm, Nation, Tag};
-use crate::catalogue::{because, count};
+use crate::catalogue::{because, count, measure};
 use crate::clause;
 use crate::contests::Terms;
 use crate::options::variant::Variant;
 use crate::tables::{Supply, Tables, UnitRow};
 use engine::catalogue::{Because, CountName};
-use engine::{ClauseId, Illegal, Reason, Setting};
+use engine::{Amount, ClauseId, Illegal, Measure, Reason, Setting};
 
 /// VV-2.b: the most points in a corps.
 const MOST_POINTS: i32 = 36;
@@ -30,11 +30,19 @@ pub fn faults(setting: &Setting<Tables>, army: &Army) -> Vec<Illegal> {
     found
 }
 
-/// VV-2.d: how many elements of each limited kind count in an army.
+/// VV-2.a, VV-2.d: how many corps an army has, and how many elements of each limited kind.
 #[must_use]
-pub(crate) fn limited(terms: Terms<'_>, army: &Army) -> Vec<(ClauseId, i32)> {
+pub(crate) fn measures(terms: Terms<'_>, army: &Army) -> Vec<Measure> {
+    let corps = Amount::Count(army.corps.len() as i32);
+    let mut found = vec![Measure { clause: clause!("VV-2.a"), what: measure::CORPS, amount: corps }];
     let inspection = Inspection { terms, army };
-    inspection.limited().map(|(row, given, _)| (row, given)).filter(|(_, given)| *given > 0).collect()
+    for (row, given, _) in inspection.limited().filter(|(_, given, _)| *given > 0) {
+        let amount = Amount::Count(given);
+        let what = measure::ELEMENTS_OF_A_LIMITED_KIND;
+        found.push(Measure { clause: clause!("VV-2.d"), what, amount });
+        found.push(Measure { clause: row, what: measure::ELEMENTS_OF_THIS_ROW, amount });
+    }
+    found
 }
 
 struct Inspection<'a> {

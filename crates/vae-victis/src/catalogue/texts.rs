@@ -99,14 +99,10 @@ engine::words! {
         MAY = "may" by "VV-8.8.b";
         MEDIUM = "medium" by "VV-7.7.d";
         MELEE = "melee" by "VV-11.1.T3";
-        MUST = "must" by "VV-8.8.b";
-        NEVER = "never" by "VV-8.8.b";
-        NONE = "none" by "VV-6.g";
         ORCHARD = "orchard" by "VV-G.8";
         ORDERS = "orders" by "VV-11.1.T1d";
         PALISADE = "palisade" by "VV-G.8";
         PLOUGHED_FIELD = "ploughed_field" by "VV-G.8";
-        PURSUE = "pursue" by "VV-8.8.b";
         QUALITY = "quality" by "VV-11.1.S5";
         RALLY = "rally" by "VV-11.1.T4b";
         REAR = "rear" by "VV-G.4.a";

@@ -2,17 +2,18 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Arm, Tag};
-use crate::catalogue::measure;
+use crate::catalogue::{measure, term};
 use crate::clause;
 use crate::close_combat::contact::{flanking_contact, frontal_contact};
 use crate::command::generals;
 use crate::ground::kinds::Class;
 use crate::measure::REST;
 use crate::movement::way::interpenetration::{facings_allow, passage};
+use crate::options::variant::Variant;
 use crate::state::removal::release_caught;
 use crate::state::{Element, PendingPursuit, State};
 use engine::event::note;
-use engine::{Amount, Event, Illegal, PieceId, Reason, Tell};
+use engine::{Amount, Event, Illegal, Measure, PieceId, Preview, Reason, Tell};
 use geometry::{Convex, Footprint, Length, Pose};
 
 /// Whether a winner pursues.
@@ -30,7 +31,32 @@ pub enum Duty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlannedPursuit {
     winner: PieceId,
+    from: Pose,
     end: Pose,
+    depth: Length,
+    /// VV-LG.h: whether it is cavalry of Los Gringos that may choose.
+    by_option: bool,
+}
+
+impl PlannedPursuit {
+    /// What was measured.
+    #[must_use]
+    pub fn preview(&self) -> Preview {
+        let mut preview = Preview::free();
+        let mut measure = |clause, what, amount| preview.measures.push(Measure { clause, what, amount });
+        measure(clause!("VV-8.8.a"), measure::DEPTH_THE_LOSER_HAS_LEFT, Amount::Length(self.depth));
+        let way = self.from.at.gap_to(self.end.at).to_length();
+        measure(clause!("VV-8.8.c"), measure::WAY_OF_THE_PURSUIT, Amount::Length(way));
+        if self.by_option {
+            measure(clause!("VV-LG.h"), measure::OTHER_CAVALRY_PURSUES, Amount::Word(term::MAY));
+        }
+        preview
+    }
+
+    fn of(rules: &VaeVictis, winner: &Element, end: Pose, depth: Length) -> PlannedPursuit {
+        let by_option = rules.variant == Variant::LosGringos && rules.unit(winner).arm == Arm::Cavalry;
+        PlannedPursuit { winner: winner.id, from: winner.pose, end, depth, by_option }
+    }
 }
 
 /// VV-8.8.b, VV-8.8.c: judges the pursuit that its owner has chosen.
@@ -41,7 +67,8 @@ pub fn plan(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Resul
     let piece = pursuit.winner;
     let winner = state.element(piece).filter(|winner| winner.is_on_table());
     let winner = winner.ok_or_else(|| clause!("VV-8.8.b").refuses(Reason::NotOnTable { piece }))?;
-    Ok(PlannedPursuit { winner: piece, end: end(rules, state, winner, pursuit.depth) })
+    let end = end(rules, state, winner, pursuit.depth);
+    Ok(PlannedPursuit::of(rules, winner, end, pursuit.depth))
 }
 
 /// VV-8.8.b: whether the winner pursues.
@@ -59,7 +86,7 @@ pub fn duty(rules: &VaeVictis, state: &State, pursuit: &PendingPursuit) -> Duty 
         return Duty::Never;
     }
     if unit.is(Tag::Heavy) || unit.is(Tag::Pursues) {
-        return Duty::Must(PlannedPursuit { winner: winner.id, end });
+        return Duty::Must(PlannedPursuit::of(rules, winner, end, pursuit.depth));
     }
     if unit.arm == Arm::Infantry && meets_horse_in_clear(rules, state, winner, end) {
         return Duty::Never;
@@ -140,9 +167,8 @@ fn is_free(rules: &VaeVictis, state: &State, winner: &Element, base: &Footprint,
 
 /// VV-8.8.c, VV-8.8.d: the winner moves forward; attached generals move with it, and enemies it takes in flank turn.
 pub fn pursue(rules: &VaeVictis, state: &mut State, pursuit: PlannedPursuit, out: &mut impl Tell) {
-    let PlannedPursuit { winner: id, end: to } = pursuit;
+    let PlannedPursuit { winner: id, from, end: to, .. } = pursuit;
     let winner = state.element_mut(id).expect("the plan names the winner");
-    let from = winner.pose;
     rules.place(winner, to);
     out.tell(|| Event::Moved { piece: id, path: vec![from, to], clause: clause!("VV-8.8.c") });
     generals::dock_attached(rules, state, id, out);

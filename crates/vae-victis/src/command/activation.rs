@@ -99,9 +99,13 @@ pub fn takeable<'s>(rules: &'s VaeVictis, state: &'s State) -> impl Iterator<Ite
 }
 
 /// VV-5.1.c: unspent AP are lost at the end of the phase.
-pub fn close(state: &mut State) {
+pub fn close(state: &mut State, out: &mut impl Tell) {
     let seat = state.moment.active;
     for corps in state.corps.iter_mut().filter(|corps| corps.seat == seat) {
+        if corps.left > 0 {
+            let left = Amount::Count(i32::from(corps.left));
+            note(clause!("VV-5.1.c"), measure::POINTS_THE_CORPS_HAS_LEFT, left, &[], out);
+        }
         (corps.score, corps.left, corps.taken_over) = (0, 0, false);
     }
     for general in state.generals.iter_mut().filter(|general| general.seat == seat) {

@@ -189,11 +189,16 @@ impl Ride<'_> {
     pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
         let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
         consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
-        preview.measures.push(Measure {
-            clause: clause!("VV-5.7.a"),
-            what: measure::PART_OF_THE_MOVE,
-            amount: Amount::Part(self.spent.part()),
-        });
+        let mut measure = |clause, what, amount| preview.measures.push(Measure { clause, what, amount });
+        measure(clause!("VV-5.7.a"), measure::PART_OF_THE_MOVE, Amount::Part(self.spent.part()));
+        let row = &rules.tables.movement[usize::from(rules.tables.general)];
+        let paces = Amount::Count(i32::from(row.clear.unwrap_or(0)));
+        measure(row.row, measure::PACES_A_MOVE_IN_THE_CLEAR, paces);
+        let general = &state.generals[self.at];
+        if general.is_commander() && self.price.points > 0 {
+            let left = Amount::Count(i32::from(general.left));
+            measure(clause!("VV-5.1.h"), measure::POINTS_THE_C_IN_C_HAS_LEFT, left);
+        }
         preview
     }
 }

@@ -247,6 +247,10 @@ pub fn measures(
     if kind != Priced::AsMove {
         return;
     }
+    let surcharges = i32::from(is_mixed(rules, state, members)) + i32::from(out_of_command);
+    if surcharges > 0 {
+        measure(clause!("VV-5.1.e"), measure::SURCHARGES, Amount::Count(surcharges));
+    }
     let leader = &state.elements[members[0]];
     let Some(general) = commanding(state, leader.seat, leader.corps) else { return };
     let clause = match () {
@@ -262,6 +266,10 @@ pub fn measures(
         let gaps = members.iter().map(|&at| general.base.gap(&state.elements[at].base));
         let distance = gaps.min().map_or(Length::ZERO, Gap::to_length);
         measure(clause!("VV-5.2.m"), measure::DISTANCE_FROM_THE_GENERAL, Amount::Length(distance));
+        if distance > rules.scale().paces(AT_HAND) {
+            let sees = members.iter().any(|&at| rules.sees(general, &state.elements[at]));
+            measure(clause!("VV-G.10.c"), measure::IN_SIGHT, Amount::Truth(sees));
+        }
     }
 }
 

@@ -120,6 +120,7 @@ fn fire(fight: &Fight) -> Vec<Measure> {
             amount: Amount::Length(range),
         });
     }
+    found.extend(reach(fight));
     if let Some(band) = band(fight) {
         found.push(word(clause!("VV-7.7.d"), measure::BAND, band));
     }
@@ -128,6 +129,22 @@ fn fire(fight: &Fight) -> Vec<Measure> {
     }
     if firer.demoralised {
         found.push(truth(clause!("VV-7.6.f"), measure::DEMORALISED, true));
+    }
+    found
+}
+
+/// VV-7.1.d, VV-LG.f, VV-RY.c, VV-KR.g: the range row of the firer, and what gives it.
+fn reach(fight: &Fight) -> Vec<Measure> {
+    let firer = &fight.facts.parties[0];
+    let unit = crate::row_in(&fight.tables, firer.unit, firer.formation);
+    let Some(row) = fight.tables.range_of(unit, firer.nation, firer.weapon) else { return Vec::new() };
+    let amount = Amount::Count(i32::from(row.most));
+    let mut found = vec![Measure { clause: row.row, what: measure::PACES_ITS_FIRE_REACHES, amount }];
+    if let Some(weapon) = firer.weapon.map(|weapon| fight.tables.weapon(weapon)) {
+        found.push(truth(weapon.clause, measure::RANGE_BY_ITS_WEAPON, weapon.range.is_some()));
+    }
+    if fight.variant == Variant::KepisRouge && fight.tables.unit(unit).arm == Arm::Infantry {
+        found.push(word(clause!("VV-KR.g"), measure::RANGE_BY_ITS_NATION, firer.nation.term()));
     }
     found
 }

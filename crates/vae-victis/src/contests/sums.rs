@@ -180,7 +180,7 @@ impl MeleeSum<'_> {
             Predicate::Skirmishers => unit.is(Tag::Skirmishers),
             Predicate::OpponentInSquare => self.opponent.formation == Formation::Square,
             Predicate::SquareMalusAlways => !switches.square_malus_on_charge_only,
-            // Ruling: "not Hussars" of this row (tag GUARD) also holds with the wider reading.
+            // VV-LG.i: "not Hussars" holds with both readings.
             Predicate::AllLightCharge => {
                 switches.all_light_charge && unit.is(Tag::Light) && !unit.is(Tag::Guard)
             }

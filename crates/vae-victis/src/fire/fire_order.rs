@@ -3,11 +3,9 @@
 //! All geometry is that of the start of the phase (VV-7.e): callers pass the state through [`as_frozen`] first.
 
 pub use super::field::{corridor, field_of_fire, visible_part};
-pub(crate) use super::line::is_ignored;
 pub use super::remembered::Remembered;
 use super::remembered::Shots;
 pub use super::target::{PermittedShot, judge_shot, permitted_shots};
-pub(crate) use super::target::{is_far, screen};
 use crate::catalogue::{done, measure};
 
 use super::target;

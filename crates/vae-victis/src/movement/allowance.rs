@@ -20,6 +20,12 @@ const ALONG_ROAD: Turn = Turn::degrees(30);
 pub struct Spent(pub i64);
 
 impl Spent {
+    /// Whether it is more than a whole move.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.0 > 1_000_000_000
+    }
+
     /// VV-G.3 MOVE, VV-5.4.c: whether a move may cost this much.
     #[must_use]
     pub const fn is_affordable(self) -> bool {

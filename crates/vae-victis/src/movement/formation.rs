@@ -2,7 +2,7 @@
 
 use crate::VaeVictis;
 use crate::armies::troops::{Formation, Tag};
-use crate::catalogue::{because, coin, done};
+use crate::catalogue::{because, coin, done, measure};
 use crate::clause;
 use crate::close_combat::contact::{directly_behind, side_by_side, touching};
 use crate::command::price::{Price, Priced, pay};
@@ -18,7 +18,7 @@ use crate::orders::{Anchor, Layout, Order};
 use crate::state::{Element, Flag, State};
 use crate::tables::UnitRow;
 use engine::catalogue::Because;
-use engine::{Cost, Event, Illegal, Obstacle, PieceId, Preview, Reason, Silent, Tell};
+use engine::{Amount, Cost, Event, Illegal, Measure, Obstacle, PieceId, Preview, Reason, Silent, Tell};
 use geometry::{Edge, Heading, Length, Pose};
 
 /// A legal change: the elements that are removed, and those that replace them.
@@ -36,6 +36,16 @@ impl PermittedChange {
     pub fn preview(&self, rules: &VaeVictis, state: &State) -> Preview {
         let mut preview = Preview::costing(Cost::Points(i32::from(self.price.points), coin::AP));
         consequences::show(rules, state, &mut preview, |after| carry_out(rules, after, self, &mut Silent));
+        let squares = self.clause == clause!("VV-5.6.a") || self.clause == clause!("VV-5.6.b");
+        if squares && rules.unit(&self.new[0]).is(Tag::SlowSquare) {
+            let points = Amount::Count(i32::from(self.price.points));
+            let what = measure::POINTS_FOR_A_CHANGE_TO_OR_FROM_SQUARE;
+            preview.measures.push(Measure { clause: clause!("VV-LG.d"), what, amount: points });
+        }
+        if self.old.len() == 2 {
+            let (clause, amount) = (clause!("VV-5.6.g"), Amount::Truth(true));
+            preview.measures.push(Measure { clause, what: measure::ONE_OF_A_PAIR, amount });
+        }
         preview
     }
 }

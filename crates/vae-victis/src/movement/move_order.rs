@@ -42,6 +42,8 @@ pub struct MovePlan {
     pub price: Price,
     /// How it was priced.
     pub priced: Priced,
+    /// VV-5.4.d: whether it may use roads.
+    pub on_roads: bool,
     /// VV-5.5.a: whether it is strategic, for each.
     pub strategic: bool,
     /// VV-5.8: the contact it ends in, and the edge of the enemy.
@@ -106,10 +108,10 @@ pub fn plan(rules: &VaeVictis, state: &State, order: &Move) -> Result<MovePlan, 
     let ready = ready(rules, state, order)?;
     let laid = lay(rules, state, &ready.members, order, ready.asked);
     let Worked { path, spent, contact, placed } = work_out(rules, state, order, &ready, laid, false)?;
-    let Ready { members, leading, priced, price, .. } = ready;
+    let Ready { members, on_roads, leading, priced, price, .. } = ready;
     let strategic = contact.is_none() && is_strategic(rules, state, &members, &placed);
     let price = price.map_or_else(|| command::price::price(rules, state, &members, priced), Ok)?;
-    Ok(MovePlan { members, path, spent, price, priced, strategic, contact, leading })
+    Ok(MovePlan { members, path, spent, price, priced, on_roads, strategic, contact, leading })
 }
 
 /// Whether a move is legal. Its end position is tested first: that is fast, and the usual reason why it is not.

@@ -274,6 +274,12 @@ impl Path {
         }
     }
 
+    /// How its members move together.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
     /// VV-G.11.a: a member's pose after step `k` of `n` of a stage.
     #[must_use]
     pub fn pose_at(&self, stage: usize, member: usize, k: i32, n: i32) -> Pose {

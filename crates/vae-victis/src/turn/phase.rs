@@ -1,10 +1,11 @@
 //! The present state in the sequence of play of VV-11.1.
 
-use crate::catalogue::question;
+use crate::catalogue::{question, term};
+use crate::clause;
 use crate::fire::fire_order::Remembered;
 use crate::orders::Deploy;
-use engine::catalogue::{Question, question as shared};
-use engine::{PieceId, Seat, Verdict};
+use engine::catalogue::{Question, Term, question as shared};
+use engine::{ClauseId, PieceId, Seat, Verdict};
 use geometry::{Length, Pose};
 
 /// Turn, player and phase, with what is pending.
@@ -105,6 +106,25 @@ impl Phase {
             Phase::Rally { .. } => question::RALLY,
             Phase::Over(_) => shared::OVER,
         }
+    }
+
+    /// VV-11.1: its row in the sequence of play, and the name of the row; `None` if it has none of its own.
+    #[must_use]
+    pub const fn row(&self) -> Option<(ClauseId, Term)> {
+        Some(match self {
+            Phase::Armies => (clause!("VV-11.1.S1"), term::ARMIES),
+            Phase::FirstPlayer => (clause!("VV-11.1.S3"), term::FIRST_PLAYER),
+            Phase::Side => (clause!("VV-11.1.S4"), term::SIDE),
+            Phase::Deploy => (clause!("VV-11.1.S6"), term::DEPLOY),
+            Phase::Activation => (clause!("VV-11.1.T1b"), term::ACTIVATION),
+            Phase::TakeOver => (clause!("VV-11.1.T1c"), term::TAKE_OVER),
+            Phase::Orders => (clause!("VV-11.1.T1d"), term::ORDERS),
+            Phase::Fire => (clause!("VV-11.1.T2"), term::FIRE),
+            Phase::Melee => (clause!("VV-11.1.T3"), term::MELEE),
+            Phase::Check => (clause!("VV-11.1.T4a"), term::CHECK),
+            Phase::Rally { .. } => (clause!("VV-11.1.T4b"), term::RALLY),
+            Phase::Pursue(_) | Phase::Over(_) => return None,
+        })
     }
 
     /// Its name in files, which is the key of the question.

@@ -4,6 +4,7 @@
 //! comes from it too.
 
 use crate::VaeVictis;
+use crate::armies;
 use crate::armies::list::Army;
 use crate::catalogue::coin;
 use crate::close_combat::melee::PlannedMelee;
@@ -72,12 +73,16 @@ impl Plan<'_> {
         match self {
             Plan::Concede(_)
             | Plan::Begin
-            | Plan::Army(..)
             | Plan::ChooseSide(_)
             | Plan::EndMovement
             | Plan::EndFire
-            | Plan::Pursue(_)
+            | Plan::Pursue(None)
             | Plan::Rally(..) => Preview::free(),
+            Plan::Army(_, army) => {
+                let measures = armies::check::measures(rules.terms(), army);
+                Preview { measures, ..Preview::free() }
+            }
+            Plan::Pursue(Some(pursuit)) => pursuit.preview(),
             // VV-11.2: it costs nothing, and the preview says so.
             Plan::TakeCommand(_) => Preview::costing(Cost::Points(0, coin::AP)),
             Plan::Place(placing) => placing.preview(),

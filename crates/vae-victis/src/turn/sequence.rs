@@ -43,7 +43,7 @@ pub fn play(rules: &VaeVictis, state: &mut State, plan: &Plan<'_>, dice: &mut Di
             open_orders(rules, state, out);
         }
         Plan::EndMovement => {
-            activation::close(state);
+            activation::close(state, out);
             enter(state, Phase::Fire, phase::FIRE, clause!("VV-4.1.a.2"), out);
             fire_order::remember(rules, state);
         }
@@ -90,6 +90,7 @@ fn manoeuvre(rules: &VaeVictis, state: &mut State, plan: &Plan<'_>, out: &mut im
 
 /// VV-11.1.S1: the army of a seat. With the second one S2 and S3 begin.
 fn enlist(rules: &VaeVictis, state: &mut State, seat: Seat, army: &Army, out: &mut impl Tell) {
+    note_row(&state.moment.phase, out);
     rules.enlist(state, seat, army);
     let is_complete = Seat::BOTH.iter().all(|&seat| state.corps.iter().any(|corps| corps.seat == seat));
     if is_complete {
@@ -110,6 +111,14 @@ fn enter(state: &mut State, phase: Phase, name: PhaseName, clause: ClauseId, out
     };
     state.moment.phase = phase;
     out.tell(|| Event::Began { turn, phase: name, seat: Some(seat), clause });
+    note_row(&state.moment.phase, out);
+}
+
+/// VV-11.1: notes the row of a phase in the sequence of play.
+fn note_row(phase: &Phase, out: &mut impl Tell) {
+    if let Some((row, step)) = phase.row() {
+        note(row, measure::STATE, Amount::Word(step), &[], out);
+    }
 }
 
 /// VV-10.d: a seat concedes.

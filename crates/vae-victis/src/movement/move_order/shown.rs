@@ -5,6 +5,7 @@ use crate::VaeVictis;
 use crate::catalogue::{coin, measure};
 use crate::clause;
 use crate::command;
+use crate::orders::Mode;
 use crate::state::State;
 use engine::{Amount, Cost, Measure, PieceId, Preview, Silent};
 use geometry::{Length, Pose};
@@ -57,6 +58,13 @@ impl MovePlan {
         measure(clause!("VV-5.4.a"), measure::LENGTH_OF_THE_LEGS, Amount::Length(length));
         let most = self.spent.iter().copied().max().unwrap_or_default();
         measure(clause!("VV-5.4.c"), measure::PART_OF_THE_MOVE, Amount::Part(most.part()));
+        if most.is_over() {
+            measure(clause!("VV-G.3.MOVE"), measure::A_LITTLE_OVER_AND_FORGIVEN, Amount::Part(most.part()));
+        }
+        let ends = [self.path.start(0, 0).at, self.path.ends()[0].at];
+        if ends.iter().any(|&end| rules.is_on_road(end)) {
+            measure(clause!("VV-5.4.d"), measure::ROAD_COUNTS, Amount::Truth(self.on_roads));
+        }
         let pace = rules.movement(&state.elements[self.members[0]]);
         if let (1, Some(clear)) = (self.members.len(), pace.clear) {
             let left = engine::left_of(rules.scale().paces(i32::from(clear)), most.part());
@@ -68,9 +76,17 @@ impl MovePlan {
                 measure::MEMBERS_WHO_CAN_AFFORD_IT,
                 Amount::Count(self.spent.len() as i32),
             );
+            measure(clause!("VV-5.2.d"), measure::COMMON_DISTANCE, Amount::Length(length));
+            let (clause, what) = match self.path.mode() {
+                Mode::Rigid => (clause!("VV-5.2.f"), measure::MOVED_AS_ONE_BODY),
+                Mode::Follow => (clause!("VV-5.2.g"), measure::IN_THE_LEADERS_TRACK),
+            };
+            measure(clause, what, Amount::Count(self.members.len() as i32));
         }
         if self.strategic {
             measure(clause!("VV-5.5.a"), measure::STRATEGIC, Amount::Truth(true));
+            let paid = i32::from(state.elements[self.members[0]].moved);
+            measure(clause!("VV-5.5.c"), measure::MOVES_PAID_FOR_ALREADY, Amount::Count(paid));
         }
         if let Some((_, edge)) = self.contact {
             measure(
