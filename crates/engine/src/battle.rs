@@ -100,6 +100,38 @@ impl<R: Referee> Battle<R> {
         Ok(Battle { state, rules, opening, dice, journal, line })
     }
 
+    /// Resumes a battle whose journal no longer replays, because a rule was corrected after it was played: everything from the
+    /// first entry that differs on is put out of force by an [`EntryKind::Mended`], the last entry of the new journal. The
+    /// entries before it stay as they are. `None` if the journal was changed by somebody, or if its players have ended the
+    /// battle.
+    #[must_use]
+    pub fn mend(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Option<Battle<R>> {
+        let is_settled = journal.entries.iter().any(|entry| matches!(entry.deed, EntryKind::Settled(_)));
+        if is_settled || journal.broken_link::<R>().is_some() {
+            return None;
+        }
+        let mut line = JournalPosition::of(&journal.entries);
+        let mut state = opening.clone();
+        let mut to = journal.entries.len() as u32;
+        for &number in &line.standing {
+            let Entry { seat, deed, hash, .. } = &journal.entries[number as usize];
+            let EntryKind::Played { order, faces } = deed else { continue };
+            match played_as_recorded(&rules, &state, *seat, (order, faces)) {
+                Some(after) if state_hash(&rules, &after) == *hash => state = after,
+                _ => {
+                    to = number;
+                    break;
+                }
+            }
+        }
+        line.back(&journal.entries, to);
+        let seat = rules.decision(&state).seat().unwrap_or(Seat::Red);
+        let hash = state_hash(&rules, &state);
+        let mut battle = Battle { rules, opening, state, dice, journal, line };
+        battle.journal.push::<R>(seat, EntryKind::Mended { to }, hash);
+        Some(battle)
+    }
+
     /// The rules of this battle: tables, options and terrain.
     #[must_use]
     pub fn rules(&self) -> &R {
@@ -321,12 +353,40 @@ impl<R: Referee> Battle<R> {
 }
 
 impl JournalPosition {
-    fn back(&mut self, entries: &[Entry<impl Sized>], to: u32) {
+    /// The position after all entries, found without playing them.
+    fn of<O>(entries: &[Entry<O>]) -> JournalPosition {
+        let mut line = JournalPosition::default();
+        for (number, entry) in entries.iter().enumerate() {
+            line.pass(entries, number as u32, entry);
+        }
+        line
+    }
+
+    fn pass<O>(&mut self, entries: &[Entry<O>], number: u32, entry: &Entry<O>) {
+        match &entry.deed {
+            EntryKind::Played { .. } => self.standing.push(number),
+            EntryKind::Back { to } | EntryKind::Mended { to } => self.back(entries, *to),
+            EntryKind::Settled(_) => {}
+        }
+    }
+
+    fn back<O>(&mut self, entries: &[Entry<O>], to: u32) {
         let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
         let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
         self.standing.truncate(keep);
         self.attempt += u32::from(crosses_dice);
     }
+}
+
+/// Which entries are not played again: those before the last [`EntryKind::Mended`] that do not count after it.
+#[must_use]
+pub fn out_of_force<O>(entries: &[Entry<O>]) -> Vec<bool> {
+    let last = entries.iter().rposition(|entry| matches!(entry.deed, EntryKind::Mended { .. }));
+    let standing = last.map(|last| JournalPosition::of(&entries[..=last]).standing).unwrap_or_default();
+    let is_void = |number: usize| {
+        last.is_some_and(|last| number < last) && standing.binary_search(&(number as u32)).is_err()
+    };
+    (0..entries.len()).map(is_void).collect()
 }
 
 /// Plays a journal again and emits every event. If the journal has its seed, every die is drawn again from it;
@@ -370,6 +430,7 @@ fn play_through<R: Referee>(
     let mut line = JournalPosition::default();
     let mut states = vec![opening.clone()];
     let broken = journal.broken_link::<R>();
+    let void = out_of_force(&journal.entries);
     for (number, entry) in journal.entries.iter().enumerate() {
         let number = number as u32;
         let is_chain_broken = broken == Some(number);
@@ -378,6 +439,10 @@ fn play_through<R: Referee>(
             return Err(differs(Difference::AlreadyOver));
         }
         match &entry.deed {
+            EntryKind::Played { .. } if void[number as usize] => {
+                line.standing.push(number);
+                states.push(states[states.len() - 1].clone());
+            }
             EntryKind::Played { order, faces } => {
                 let turn = (line.standing.len() as u32, line.attempt);
                 let legal = judged(rules, &states[states.len() - 1], entry.seat, order).map_err(differs)?;
@@ -394,6 +459,10 @@ fn play_through<R: Referee>(
                 line.back(&journal.entries, *to);
                 states.truncate(line.standing.len() + 1);
             }
+            EntryKind::Mended { to } => {
+                line.back(&journal.entries, *to);
+                states.truncate(line.standing.len() + 1);
+            }
             EntryKind::Settled(settlement) => {
                 if rules.decision(&states[states.len() - 1]).seat().is_none() {
                     return Err(differs(Difference::AlreadyOver));
@@ -405,7 +474,7 @@ fn play_through<R: Referee>(
         }
         let state = &states[states.len() - 1];
         let (recorded, found) = (entry.hash, state_hash(rules, state));
-        if found != recorded {
+        if found != recorded && !void[number as usize] {
             return Err(differs(Difference::OtherState { recorded, found }));
         }
         if is_chain_broken {
@@ -426,6 +495,19 @@ impl Faces {
             Faces::Recorded | Faces::Drawn { .. } => Dice::scripted(recorded.iter().copied()),
         }
     }
+}
+
+/// The state after an order with its recorded dice; `None` if the rules refuse it today, or roll other dice.
+fn played_as_recorded<R: Referee>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    (order, faces): (&R::Order, &[u8]),
+) -> Option<R::State> {
+    let legal = judged(rules, state, seat, order).ok()?;
+    let mut dice = Dice::scripted(faces.iter().copied());
+    let after = legal.play(&mut dice, &mut Silent);
+    must_be_as_rolled(&dice, faces).is_ok().then_some(after)
 }
 
 /// Judges an order of a journal: whether the seat may give it now.

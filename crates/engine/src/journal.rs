@@ -76,6 +76,14 @@ pub enum EntryKind<O> {
         /// The first entry that no longer counts.
         to: u32,
     },
+    /// A rule was corrected since: entry `to` and all later ones no longer count. Made by [`Battle::mend`], not by a player;
+    /// the seat is the one that must decide then.
+    ///
+    /// [`Battle::mend`]: crate::Battle::mend
+    Mended {
+        /// The first entry that no longer counts.
+        to: u32,
+    },
     /// The players ended the battle by agreement or on time. It is the last entry and cannot be taken back.
     Settled(Settlement),
 }
@@ -298,6 +306,7 @@ impl<O> Entry<O> {
                 table.put("faces", Value::list(faces.iter().copied()));
             }
             EntryKind::Back { to } => table.put("back", i64::from(*to)),
+            EntryKind::Mended { to } => table.put("mended", i64::from(*to)),
             EntryKind::Settled(settlement) => table.put("settled", settlement.word()),
         }
         table.put("hash", self.hash.to_string());
@@ -314,6 +323,8 @@ impl<O> Entry<O> {
         let link = is_linked.then(|| TextHash::read(reader, "link"));
         let deed = if reader.has("back") {
             reader.number("back").map(|to| EntryKind::Back { to })
+        } else if reader.has("mended") {
+            reader.number("mended").map(|to| EntryKind::Mended { to })
         } else if reader.has("settled") {
             reader.word("settled", &Settlement::WORDS).map(EntryKind::Settled)
         } else {

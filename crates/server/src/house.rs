@@ -45,6 +45,8 @@ struct Inner {
     rooms: Mutex<Rooms>,
     thinkers: Arc<Semaphore>,
     connections: AtomicU64,
+    /// Held while a battle that a corrected rule touches is opened.
+    mending: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug, Default)]
@@ -76,6 +78,7 @@ impl House {
             rooms: Mutex::default(),
             thinkers,
             connections: AtomicU64::new(0),
+            mending: tokio::sync::Mutex::default(),
         });
         tokio::spawn(beat(Arc::downgrade(&house)));
         Ok(House(house))
@@ -106,15 +109,59 @@ impl House {
         self.0.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The room of a battle; loads the battle if it is not in memory.
+    /// The room of a battle; loads the battle if it is not in memory. If a rule was corrected since, so that the journal no
+    /// longer replays, the battle goes on from the last entry that still holds.
     pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Failure> {
         if let Some(room) = self.find(id) {
             return Ok(room);
         }
+        let record = self.record(id).await?;
+        let is_over = record.standing.is_over;
+        match self.load(record).await {
+            Err(failure) if failure.code == Code::CannotResume && !is_over => {
+                let _one_at_a_time = self.0.mending.lock().await;
+                self.mend(id).await?;
+                self.load(self.record(id).await?).await
+            }
+            loaded => loaded,
+        }
+    }
+
+    async fn record(&self, id: &str) -> Result<SavedBattle, Failure> {
         let record = self.0.store.battle(id).await?;
-        let record =
-            record.ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_BATTLE.with("name", id)))?;
-        let journal = Source::new(format!("battle {id}"), self.0.store.journal(&record).await?);
+        record.ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_BATTLE.with("name", id)))
+    }
+
+    /// The journal of a battle as it is stored.
+    async fn stored_journal(&self, record: &SavedBattle) -> Result<Source, Failure> {
+        Ok(Source::new(format!("battle {}", record.id), self.0.store.journal(record).await?))
+    }
+
+    /// The stored journal of a battle that is over but cannot be loaded any more. Nothing in it is secret now.
+    pub(crate) async fn finished_journal(&self, id: &str) -> Option<String> {
+        let record = self.record(id).await.ok().filter(|record| record.standing.is_over)?;
+        Some(self.stored_journal(&record).await.ok()?.text)
+    }
+
+    /// Adds the entry that puts out of force what a corrected rule has changed, if the journal still needs one.
+    async fn mend(&self, id: &str) -> Result<(), Failure> {
+        let record = self.record(id).await?;
+        let journal = self.stored_journal(&record).await?;
+        let registry = self.registry();
+        let mended = blocking(move || match registry.resume(&journal) {
+            Ok(_) => Ok(None),
+            Err(_) => registry.mend(&journal),
+        });
+        let mended = mended.await?.map_err(|faults| Failure::faults(Code::CannotResume, faults))?;
+        let Some(battle) = mended else { return Ok(()) };
+        let text = battle.entry_texts().pop().unwrap_or_default();
+        let status = BattleStatus::of(&battle, battle.sketch(None).turn);
+        Ok(self.0.store.append(id, text, status, record.clock).await?)
+    }
+
+    async fn load(&self, record: SavedBattle) -> Result<Arc<Room>, Failure> {
+        let id = &record.id.clone();
+        let journal = self.stored_journal(&record).await?;
         let said = self.0.store.remarks(id, TOLD).await?;
         let (store, thinkers) = (Arc::clone(&self.0.store), Arc::clone(&self.0.thinkers));
         let registry = self.registry();

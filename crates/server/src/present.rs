@@ -123,6 +123,7 @@ impl Present {
         let past = self.past.get(line.entry as usize);
         match &line.what {
             LineKind::Back { to } => voice.0.taken_back(*to),
+            LineKind::Mended { to } => voice.0.mended(*to),
             LineKind::Hidden => voice.0.hidden(),
             LineKind::Settled(how) => voice.0.settlement(*how),
             LineKind::Order { kind, pieces } => {
@@ -231,7 +232,7 @@ fn sentence(said: words::Said, clause: Option<ClauseId>, is_shown: bool) -> Sent
 /// What a line did, for clients.
 fn role(line: &EntryLine) -> LineRole {
     match &line.what {
-        LineKind::Back { .. } => LineRole::Back,
+        LineKind::Back { .. } | LineKind::Mended { .. } => LineRole::Back,
         LineKind::Hidden => LineRole::Hidden,
         LineKind::Settled(_) => LineRole::Settled,
         LineKind::Order { kind, .. } => match kind.data().role {

@@ -33,6 +33,11 @@ pub enum LineKind {
         /// The first entry that was taken back.
         to: u32,
     },
+    /// A rule was corrected since: this entry and all later ones no longer count.
+    Mended {
+        /// The first entry that no longer counts.
+        to: u32,
+    },
     /// The players ended the battle by agreement or on time.
     Settled(Settlement),
 }
@@ -43,7 +48,7 @@ impl EntryLine {
     pub fn order(&self) -> Option<(OrderKind, &[PieceId])> {
         match &self.what {
             LineKind::Order { kind, pieces } => Some((*kind, pieces)),
-            LineKind::Hidden | LineKind::Back { .. } | LineKind::Settled(_) => None,
+            LineKind::Hidden | LineKind::Back { .. } | LineKind::Mended { .. } | LineKind::Settled(_) => None,
         }
     }
 

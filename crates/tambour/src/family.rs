@@ -41,6 +41,7 @@ pub(crate) trait AnyFamily: fmt::Debug + Send + Sync {
     ) -> Result<AnyBattle, Vec<Fault>>;
     fn with_random_options(&self, source: &Source, seed: u64) -> Result<Source, Vec<Fault>>;
     fn resume(&self, journal: &Source) -> Result<AnyBattle, Vec<Fault>>;
+    fn mend(&self, journal: &Source) -> Result<Option<AnyBattle>, Vec<Fault>>;
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>>;
     fn random_battle(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>>;
     fn listen(&self, source: &Source, seed: u64, most: u32) -> Result<LawsRun, Vec<Fault>>;
@@ -279,6 +280,14 @@ impl<R: Screen> AnyFamily for KnownFamily<R> {
         Ok(Box::new(Fought::resume(&scenario, journal, self.bots)?))
     }
 
+    fn mend(&self, journal: &Source) -> Result<Option<AnyBattle>, Vec<Fault>> {
+        let (journal, scenario) = Self::journal(journal)?;
+        Ok(match Fought::mend(&scenario, journal, self.bots)? {
+            Some(fought) => Some(Box::new(fought)),
+            None => None,
+        })
+    }
+
     fn replay(&self, source: &Source) -> Result<Replayed, Vec<Fault>> {
         let (journal, scenario) = Self::journal(source)?;
         let (rules, state) = R::set_up(&scenario)?;
@@ -305,7 +314,7 @@ impl<R: Screen> AnyFamily for KnownFamily<R> {
                 let entry = &journal.entries[difference.entry as usize];
                 let order = match &entry.deed {
                     EntryKind::Played { order, .. } => Some(inline(&Value::Table(R::write_order(order)))),
-                    EntryKind::Back { .. } | EntryKind::Settled(_) => None,
+                    EntryKind::Back { .. } | EntryKind::Mended { .. } | EntryKind::Settled(_) => None,
                 };
                 let line = engine::journal::line_of_entry(source, difference.entry as usize);
                 let (rules, seat) = (journal.rules, entry.seat);

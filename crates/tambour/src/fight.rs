@@ -86,7 +86,7 @@ pub(crate) fn recorded<R: Referee>(
         fought.orders += 1;
         fought.dice += battle.journal().entries.last().map_or(0, |entry| match &entry.deed {
             EntryKind::Played { faces, .. } => faces.len() as u32,
-            EntryKind::Back { .. } | EntryKind::Settled(_) => 0,
+            EntryKind::Back { .. } | EntryKind::Mended { .. } | EntryKind::Settled(_) => 0,
         });
     }
     fought

@@ -13,6 +13,7 @@ use crate::thinking::{Bench, BotAnswer, BotQuestion};
 use bots::{AnyBot, Plan};
 #[cfg(feature = "bots")]
 use engine::Choice;
+use engine::battle::out_of_force;
 use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
@@ -127,6 +128,22 @@ pub struct ReplayFrame {
     pub hash: Option<String>,
 }
 
+/// One sentence about a battle that cannot be resumed.
+fn trouble<R: Screen>(scenario: &Scenario<R>, message: String) -> Vec<Fault> {
+    vec![Fault { file: scenario.source.name.clone(), line: 1, clause: None, complaint: message.into() }]
+}
+
+/// The dice with which a battle goes on.
+fn dice_of<R: Screen>(scenario: &Scenario<R>, journal: &Journal<R::Order>) -> Result<Dice, Vec<Fault>> {
+    match &journal.dice {
+        DiceSource::Seeded(seed) | DiceSource::SeededFrom { seed, .. } => Ok(Dice::seeded(*seed)),
+        DiceSource::Entered => Ok(Dice::entered([])),
+        DiceSource::Committed { .. } => {
+            Err(trouble(scenario, "its dice come from a secret that is not here".to_owned()))
+        }
+    }
+}
+
 impl<R: Screen> Fought<R> {
     /// A battle before its first order.
     pub(crate) fn begin(
@@ -144,33 +161,34 @@ impl<R: Screen> Fought<R> {
         journal: Journal<R::Order>,
         bots: BotsOf<R>,
     ) -> Result<Fought<R>, Vec<Fault>> {
-        let trouble = |message: String| {
-            vec![Fault {
-                file: scenario.source.name.clone(),
-                line: 1,
-                clause: None,
-                complaint: message.into(),
-            }]
-        };
-        let dice = match &journal.dice {
-            DiceSource::Seeded(seed) | DiceSource::SeededFrom { seed, .. } => Dice::seeded(*seed),
-            DiceSource::Entered => Dice::entered([]),
-            DiceSource::Committed { .. } => {
-                return Err(trouble("its dice come from a secret that is not here".to_owned()));
-            }
-        };
+        let dice = dice_of(scenario, &journal)?;
         let (rules, opening) = R::set_up(scenario)?;
         let battle = Battle::resume(rules, opening, dice, journal)
-            .map_err(|difference| trouble(difference.to_string()))?;
+            .map_err(|difference| trouble(scenario, difference.to_string()))?;
+        Ok(Fought::of(scenario, battle, bots))
+    }
+
+    /// Resumes a battle that [`Fought::resume`] refuses because a rule was corrected since; see [`Battle::mend`].
+    pub(crate) fn mend(
+        scenario: &Scenario<R>,
+        journal: Journal<R::Order>,
+        bots: BotsOf<R>,
+    ) -> Result<Option<Fought<R>>, Vec<Fault>> {
+        let dice = dice_of(scenario, &journal)?;
+        let (rules, opening) = R::set_up(scenario)?;
+        Ok(Battle::mend(rules, opening, dice, journal).map(|battle| Fought::of(scenario, battle, bots)))
+    }
+
+    fn of(scenario: &Scenario<R>, battle: Battle<R>, bots: BotsOf<R>) -> Fought<R> {
         let armies = scenario.forces.each_ref().map(|force| force.name.clone());
-        Ok(Fought {
+        Fought {
             setting: scenario.setting.clone(),
             armies,
             battle,
             bots,
             #[cfg(feature = "bots")]
             bench: Bench::default(),
-        })
+        }
     }
 
     pub(crate) fn armies(&self) -> &[ArmyName; 2] {
@@ -395,6 +413,7 @@ impl<R: Screen> Fought<R> {
     fn line(&self, entry: &Entry<R::Order>, number: u32, reader: Option<Seat>) -> EntryLine {
         let what = match &entry.deed {
             EntryKind::Back { to } => LineKind::Back { to: *to },
+            EntryKind::Mended { to } => LineKind::Mended { to: *to },
             EntryKind::Settled(how) => LineKind::Settled(*how),
             EntryKind::Played { .. } if self.is_hidden(entry, reader) => LineKind::Hidden,
             EntryKind::Played { order, .. } => LineKind::Order { kind: order.kind(), pieces: order.named() },
@@ -410,7 +429,7 @@ impl<R: Screen> Fought<R> {
             EntryKind::Played { order, .. } => {
                 reader != Some(entry.seat) && self.battle.view(reader).hides(order.kind())
             }
-            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
+            EntryKind::Back { .. } | EntryKind::Mended { .. } | EntryKind::Settled(_) => false,
         }
     }
 
@@ -449,9 +468,11 @@ impl<R: Screen> Fought<R> {
     fn walk(&self, to: u32, mut tell: impl FnMut(u32, &Entry<R::Order>, &EventLog, &R::State)) -> R::State {
         // The states after the entries that still count.
         let mut states: Vec<(u32, R::State)> = Vec::new();
+        let void = out_of_force(&self.battle.journal().entries);
         for (entry, number) in self.battle.journal().entries.iter().zip(0_u32..).take(to as usize) {
             let mut record = EventLog::default();
             match &entry.deed {
+                EntryKind::Played { .. } if void[number as usize] => {}
                 EntryKind::Played { order, faces } => {
                     let state = states.last().map_or(self.battle.opening(), |(_, state)| state);
                     let mut dice = Dice::scripted(faces.iter().copied());
@@ -460,7 +481,7 @@ impl<R: Screen> Fought<R> {
                     let after = legal.play(&mut dice, &mut record);
                     states.push((number, after));
                 }
-                EntryKind::Back { to } => states.retain(|(entry, _)| entry < to),
+                EntryKind::Back { to } | EntryKind::Mended { to } => states.retain(|(entry, _)| entry < to),
                 EntryKind::Settled(how) => {
                     record.tell(|| Event::Ended(how.verdict(self.setting.rules, entry.seat)));
                 }

@@ -256,6 +256,16 @@ impl Registry {
         self.of_kind(journal, &[TextKind::Journal], |family| family.resume(journal))
     }
 
+    /// Resumes a battle that [`resume`](Registry::resume) refuses because a rule was corrected after it was played. The
+    /// new last entry of its journal puts everything from the first entry that differs on out of force. `None` if the
+    /// battle was changed by somebody, or if its players have ended it.
+    ///
+    /// # Errors
+    /// Every error in the journal.
+    pub fn mend(&self, journal: &Source) -> Result<Option<AnyBattle>, FaultList> {
+        self.of_kind(journal, &[TextKind::Journal], |family| family.mend(journal))
+    }
+
     /// Replays a journal.
     ///
     /// # Errors

@@ -155,6 +155,7 @@ journal-rolls-for = rolls for { $contest }
 journal-draw = agrees to a draw
 journal-time = claims the battle: the other side's time has run out
 journal-back = takes back everything from entry { $entry } on
+journal-mended = goes on from entry { $entry }: a rule has been corrected since, and what was played from there on no longer counts
 journal-hidden = has given an order that is still secret
 journal-over = all that was to be done is done
 journal-turn-over = turn { $turn } is over

@@ -180,6 +180,12 @@ impl Speaker {
         self.say("journal-back", Arguments::of("entry", to.to_string()))
     }
 
+    /// The headline of the entry that puts earlier ones out of force, because a rule was corrected since.
+    #[must_use]
+    pub fn mended(&self, to: u32) -> Said {
+        self.say("journal-mended", Arguments::of("entry", to.to_string()))
+    }
+
     /// The headline of an order that is hidden from the reader.
     #[must_use]
     pub fn hidden(&self) -> Said {

@@ -118,7 +118,9 @@ fn undoing_a_quiet_order_does_not_change_the_dice_to_come() {
 fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
     match &battle.journal().entries[entry].deed {
         engine::EntryKind::Played { faces, .. } => faces.clone(),
-        engine::EntryKind::Back { .. } | engine::EntryKind::Settled(_) => Vec::new(),
+        engine::EntryKind::Back { .. } | engine::EntryKind::Mended { .. } | engine::EntryKind::Settled(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -291,4 +293,47 @@ fn an_old_journal_in_which_the_end_was_taken_back_still_replays_and_goes_on() {
     let mut again = Battle::resume(battle.rules().clone(), opening(), Dice::seeded(3), journal).unwrap();
     assert_eq!(again.decision().seat(), Some(seat));
     again.play(seat, again.now(), STRIKE).unwrap();
+}
+
+#[test]
+fn a_battle_that_a_corrected_rule_touches_goes_on_from_the_last_entry_that_holds() {
+    let mut battle = battle(Dice::seeded(1));
+    for number in 0..3 {
+        let seat = battle.decision().seat().unwrap();
+        battle.play(seat, number, STRIKE).unwrap();
+    }
+    let asked = battle.decision().seat().unwrap();
+    battle.take_back(asked, 3, 2).unwrap();
+    for number in 4..6 {
+        let seat = battle.decision().seat().unwrap();
+        battle.play(seat, number, STRIKE).unwrap();
+    }
+    // Entry 4 is the second order that stands; today it leads elsewhere.
+    let mut journal = in_format_1(battle.journal());
+    journal.entries[4].hash = journal.entries[0].hash;
+    let rules = battle.rules().clone();
+    let difference = replay(&rules, &opening(), &journal, &mut Silent).unwrap_err();
+    assert_eq!(difference.entry, 4);
+    let mut mended = Battle::mend(rules.clone(), opening(), Dice::seeded(1), journal).unwrap();
+    assert_eq!(mended.standing(), [0, 1]);
+    assert_eq!(mended.journal().entries.last().map(|entry| &entry.deed), Some(&EntryKind::Mended { to: 4 }));
+    // It goes on, and what is written replays with its dice drawn again.
+    let seat = mended.decision().seat().unwrap();
+    mended.play(seat, mended.now(), STRIKE).unwrap();
+    let text = mended.journal().print::<Toy>();
+    assert!(text.contains("\nmended = 4\n"), "{text}");
+    let journal = Journal::read::<Toy>(&Source::new("j", text)).unwrap();
+    assert_eq!(&replay(&rules, &opening(), &journal, &mut Silent).unwrap(), mended.state());
+    let again = Battle::resume(rules, opening(), Dice::seeded(1), journal).unwrap();
+    assert_eq!((again.state(), again.standing()), (mended.state(), mended.standing()));
+}
+
+#[test]
+fn a_changed_journal_is_not_mended() {
+    let mut battle = battle(Dice::seeded(1));
+    battle.play(Seat::Red, 0, STRIKE).unwrap();
+    let mut journal = battle.journal().clone();
+    let EntryKind::Played { faces, .. } = &mut journal.entries[0].deed else { panic!("not an order") };
+    faces[0] = faces[0] % 6 + 1;
+    assert!(Battle::mend(battle.rules().clone(), opening(), Dice::seeded(1), journal).is_none());
 }

@@ -80,14 +80,16 @@ pub(crate) async fn journal(
     PathPart(id): PathPart<String>,
     Query(asker): Query<Asker>,
 ) -> Result<impl IntoResponse, Failure> {
-    let room = house.room(&id).await?;
-    let reader = reader(&room, asker.token.as_ref())?;
-    let text = room
-        .present()
-        .battle
-        .shared_journal(reader)
-        .ok_or_else(|| Failure::new(Code::StillSecret, label::SECRET_JOURNAL))?;
-    let name = format!("attachment; filename=\"{}-{id}.toml\"", room.record().scenario);
+    let (text, scenario) = match house.room(&id).await {
+        Ok(room) => {
+            let reader = reader(&room, asker.token.as_ref())?;
+            let text = room.present().battle.shared_journal(reader);
+            let text = text.ok_or_else(|| Failure::new(Code::StillSecret, label::SECRET_JOURNAL))?;
+            (text, room.record().scenario)
+        }
+        Err(failure) => (house.finished_journal(&id).await.ok_or(failure)?, "battle".to_owned()),
+    };
+    let name = format!("attachment; filename=\"{scenario}-{id}.toml\"");
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], text))
 }
 
