@@ -45,6 +45,7 @@
 //! Types of the crates [`engine`] and [`geometry`] that are not re-exported here by name are found in them.
 
 mod answers;
+mod battle_answers;
 mod chances;
 mod entry_line;
 mod family;
@@ -65,11 +66,11 @@ mod text_kind;
 mod thinking;
 
 pub use answers::{About, DiceCheck, EntryDifference, Picture, Replayed};
+pub use battle_answers::{AimAnswer, Ghost, Played, ReplayFrame, Suggestion, Weighed};
 pub use chances::Chances;
 pub use entry_line::{EntryLine, LineKind};
 #[cfg(feature = "bots")]
 pub use fight::{Contender, FoughtOut};
-pub use fought::{AimAnswer, Ghost, Played, ReplayFrame, Suggestion, Weighed};
 pub use judged::{CaseResult, Judged};
 pub use not_done::{NotMade, NotPlayed};
 pub use registry::{Registry, built_in_tables};

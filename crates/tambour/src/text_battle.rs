@@ -1,10 +1,11 @@
 //! A battle of any family as a trait object, for programs that name no family.
 
+use crate::battle_answers::{AimAnswer, Played, ReplayFrame, Suggestion, Weighed};
 use crate::chances::Chances;
 use crate::entry_line::EntryLine;
 #[cfg(feature = "bots")]
 use crate::fight::{Contender, FoughtOut};
-use crate::fought::{AimAnswer, Fought, Played, ReplayFrame, Suggestion, Weighed};
+use crate::fought::Fought;
 use crate::not_done::{NotMade, NotPlayed};
 #[cfg(feature = "bots")]
 use crate::thinking::{BotAnswer, BotQuestion};

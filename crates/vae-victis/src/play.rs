@@ -16,8 +16,8 @@ use crate::turn::{decision, sequence};
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, LengthUnit, PieceId, Preview, Referee,
-    Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
+    Aimed, Choices, Decision, Dice, Foresight, Gesture, Hints, Illegal, LengthUnit, PieceId, Preview,
+    Referee, Scenario, Screen, Seat, Secrets, Tell, View, Withheld,
 };
 use geometry::Pose;
 
