@@ -29,7 +29,7 @@
 //! | file or folder | what it holds |
 //! |---|---|
 //! | `play.rs` | the engine's traits `Referee`, `Hints` and `Screen`; each method calls the module that does the work |
-//! | `orders.rs`, `plan.rs` | section 9: orders, and what judging one finds out |
+//! | `orders.rs`, `turn/plan.rs` | section 9: orders, and what judging one finds out |
 //! | `contests.rs`, `state.rs` | what dice decide; the state of a battle |
 //! | `tables.rs`, `options.rs`, `measure.rs` | the tables; the options of section 10; section G: inches, tolerances |
 //! | `armies/` | sections 1 and 8: troops, army lists, points, the shapes of units |
@@ -58,7 +58,6 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod orders;
-mod plan;
 mod play;
 pub mod rule_sets;
 pub mod screen;

@@ -4,13 +4,13 @@ use crate::armies::troops::Posture;
 use crate::contests::Situation;
 use crate::measure::OUT_OF_REACH;
 use crate::orders::Order;
-use crate::plan::Plan;
 use crate::screen::hand::DecisionContext;
 use crate::screen::sketch::INCHES;
 use crate::set_up;
 use crate::state::leader::General;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::plan::Plan;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{

@@ -4,5 +4,6 @@ mod decision;
 mod end;
 pub(crate) mod events;
 pub(crate) mod foresight;
+pub(crate) mod plan;
 pub mod sequence;
 pub mod victory;

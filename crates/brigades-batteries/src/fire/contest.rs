@@ -1,5 +1,9 @@
 //! Shooting (section 3): the pool of dice, units in the line of fire, and the effects of hits on guns.
 
+mod share;
+
+pub use share::share;
+
 use crate::armies::gunners;
 use crate::armies::square;
 use crate::armies::troops::{Arm, Posture, Weapon};
@@ -21,33 +25,6 @@ use engine::preview::Amount;
 use engine::{ClauseId, Fraction, Illegal, Measure, Odds, Outcome, PieceId, Reason, Seat, Sum};
 use geometry::{Edge, Length};
 use std::collections::BTreeMap;
-
-/// BB-3.10.c: dice distributed as evenly as possible over chargers. Odd ones go to those with the most eligible stands,
-/// on a tie to the first. No charger gets more than `most`; the rest goes to the others.
-#[must_use]
-pub fn share(dice: u16, eligible: &[u16], most: &[u16]) -> Vec<u16> {
-    let mut shares = vec![0; eligible.len()];
-    let mut left = dice;
-    loop {
-        let mut open: Vec<usize> = (0..eligible.len()).filter(|&i| shares[i] < most[i]).collect();
-        if left == 0 || open.is_empty() {
-            return shares;
-        }
-        open.sort_by_key(|&i| (shares[i], std::cmp::Reverse(eligible[i])));
-        let each = left / open.len() as u16;
-        if each == 0 {
-            for &i in open.iter().take(usize::from(left)) {
-                shares[i] += 1;
-            }
-            return shares;
-        }
-        for &i in &open {
-            let more = each.min(most[i] - shares[i]);
-            shares[i] += more;
-            left -= more;
-        }
-    }
-}
 
 /// Another unit that some of the dice are rolled at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

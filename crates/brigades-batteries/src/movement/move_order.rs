@@ -8,12 +8,12 @@ use crate::movement::arrival::JourneyEnd;
 use crate::movement::steps::Step;
 use crate::movement::way::{Journey, Purpose};
 use crate::orders::Order;
-use crate::plan::Plan;
 use crate::state::State;
 use crate::state::flags::Flag;
 use crate::state::unit::{Place, Unit};
 use crate::tables::NationEffect;
 use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::plan::Plan;
 use engine::event::{marked, note};
 use engine::{
     Amount, ClauseId, Cost, Event, Fraction, Illegal, Measure, PieceId, Preview, Reason, Seat, Tell,

@@ -76,3 +76,12 @@ pub fn changed(book: &Book, before: &Card, after: &Card, pose: &Pose, step: &Ste
     };
     Pose::new(pose.place(shift, Length::ZERO), heading)
 }
+
+/// BB-2.5.a: position and facing interpolated, turning the short way.
+pub(crate) fn between(from: &Pose, to: &Pose, gone: Length, whole: Length) -> Pose {
+    let (gone, whole) = (i64::from(gone.0), i64::from(whole.0.max(1)));
+    let part = |a: i32, b: i32| a + ((i64::from(b) - i64::from(a)) * gone / whole) as i32;
+    let turn = from.heading.turn_to(to.heading).0;
+    let heading = crate::measure::facing(from.heading + Turn((i64::from(turn) * gone / whole) as i32));
+    Pose::new(geometry::Point { x: part(from.at.x, to.at.x), y: part(from.at.y, to.at.y) }, heading)
+}

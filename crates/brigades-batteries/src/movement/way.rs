@@ -3,7 +3,10 @@
 
 mod keep_away;
 mod neighbours;
+mod paused;
 mod rest;
+
+pub(crate) use paused::PausedJourney;
 
 use crate::armies::bent_line::Hinges;
 use crate::armies::troops::{Arm, Posture};
@@ -11,7 +14,7 @@ use crate::catalogue::because;
 use crate::clause;
 use crate::measure::{CONTACT, OVERLAP, SAMPLE};
 use crate::movement::budget::{Budget, leg_cost, wheel_cost};
-use crate::movement::poses::{changed, half_front, walk, wheeled};
+use crate::movement::poses::{between, changed, half_front, walk, wheeled};
 use crate::movement::steps::Step;
 use crate::movement::way::neighbours::{Neighbours, shifted};
 use crate::state::State;
@@ -83,23 +86,6 @@ pub struct Journey<'r> {
     stood: Option<(Card, Pose, Body)>,
 }
 
-/// A journey by itself, without the table it is made on.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct PausedJourney {
-    pub(crate) card: Card,
-    pub(crate) pose: Pose,
-    pub(crate) way: Vec<Pose>,
-    spent: Fraction,
-    charging: Option<Length>,
-    hinges: Hinges,
-    held: Vec<PieceId>,
-    forward: Length,
-    only_advances: bool,
-    befell: Vec<(Setback, ClauseId)>,
-    astride: Vec<usize>,
-    maneuver: Option<Step>,
-}
-
 /// One sample of a step: the pose there, and the distance from the sample before.
 pub(crate) struct Sample {
     pub pose: Pose,
@@ -148,56 +134,6 @@ impl<'r> Journey<'r> {
         }
         journey.start_at(unit.pose);
         journey
-    }
-
-    /// Where a charge pauses before its last step.
-    pub(crate) fn paused(&self) -> PausedJourney {
-        PausedJourney {
-            card: self.budget.card,
-            pose: self.pose,
-            way: self.way.clone(),
-            spent: self.budget.spent,
-            charging: self.budget.charging,
-            hinges: self.hinges.clone(),
-            held: self.held.clone(),
-            forward: self.forward,
-            only_advances: self.only_advances,
-            befell: self.befell.clone(),
-            astride: self.astride.clone(),
-            maneuver: self.maneuver,
-        }
-    }
-
-    /// A charge that goes on from there.
-    pub(crate) fn resumed(
-        rules: &'r BrigadesAndBatteries,
-        state: &'r State,
-        unit: &'r Unit,
-        from: &PausedJourney,
-    ) -> Journey<'r> {
-        let mut budget = Budget::new(&rules.book, unit.id, from.card);
-        budget.spent = from.spent;
-        budget.charging = from.charging;
-        Journey {
-            rules,
-            state,
-            unit,
-            purpose: Purpose::Charge(unit.id),
-            budget,
-            pose: from.pose,
-            hinges: from.hinges.clone(),
-            way: from.way.clone(),
-            held: from.held.clone(),
-            forward: from.forward,
-            only_advances: from.only_advances,
-            befell: from.befell.clone(),
-            astride: from.astride.clone(),
-            on_road: false,
-            maneuver: from.maneuver,
-            points: 0,
-            is_judged: true,
-            stood: None,
-        }
     }
 
     /// The same at a given pose, for a unit that leaves a town block or enters at the table edge.
@@ -654,13 +590,4 @@ impl<'r> Journey<'r> {
             self.befell.push((setback, clause));
         }
     }
-}
-
-/// BB-2.5.a: position and facing interpolated, turning the short way.
-fn between(from: &Pose, to: &Pose, gone: Length, whole: Length) -> Pose {
-    let (gone, whole) = (i64::from(gone.0), i64::from(whole.0.max(1)));
-    let part = |a: i32, b: i32| a + ((i64::from(b) - i64::from(a)) * gone / whole) as i32;
-    let turn = from.heading.turn_to(to.heading).0;
-    let heading = crate::measure::facing(from.heading + Turn((i64::from(turn) * gone / whole) as i32));
-    Pose::new(geometry::Point { x: part(from.at.x, to.at.x), y: part(from.at.y, to.at.y) }, heading)
 }

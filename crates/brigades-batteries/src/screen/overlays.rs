@@ -129,9 +129,9 @@ impl BrigadesAndBatteries {
     }
 
     /// BB-G.9.c, BB-3.9: the lanes of a shot that an order would declare.
-    pub(crate) fn drawn(&self, state: &State, plan: &crate::plan::Plan) -> Vec<Overlay> {
+    pub(crate) fn drawn(&self, state: &State, plan: &crate::turn::plan::Plan) -> Vec<Overlay> {
         let shots = match plan {
-            crate::plan::Plan::Fire(plan) if !plan.is_battering() => plan.shots(),
+            crate::turn::plan::Plan::Fire(plan) if !plan.is_battering() => plan.shots(),
             _ => &[],
         };
         let lanes = shots.iter().flat_map(|shot| self.lanes_of(shot));

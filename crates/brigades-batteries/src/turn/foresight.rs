@@ -4,9 +4,9 @@ use crate::catalogue::measure;
 use crate::contests::Situation;
 use crate::fire::contest::Shooting;
 use crate::fire::fire_step::Volley;
-use crate::plan::Plan;
 use crate::state::{Stage, State, TurnStep};
 use crate::text::scene::BrigadesAndBatteries;
+use crate::turn::plan::Plan;
 use engine::foresight::{Decided, Foreseen, Foresight, Foreteller, Spread, Witness};
 use engine::{Audience, Dice, Event, Fraction, Odds, PieceId, Roll, Tell};
 
