@@ -713,27 +713,6 @@ count-units-in-a-brigade =
 
 ## What is measured
 
-measure-a-friend-touches-the-target =
-    { $value ->
-        [yes] a friend touches the target
-       *[no] no friend touches the target
-    }
-measure-a-garrison-counts-with-its-block = a garrison counts with its block: { $value }
-measure-a-line-crosses-a-hedgerow =
-    { $value ->
-        [yes] a line crosses a hedgerow
-       *[no] no line crosses a hedgerow
-    }
-measure-a-line-ends-in-woods-or-a-block =
-    { $value ->
-        [yes] a line ends in woods or a block
-       *[no] no line ends in woods or a block
-    }
-measure-a-pursuer-is-shot-at-only-by-whom-it-hits =
-    { $value ->
-        [yes] a pursuer is shot at only by whom it hits
-       *[no] others than those it hits may shoot at it
-    }
 measure-across-a-feature =
     { $value ->
         [yes] across a feature
@@ -754,11 +733,6 @@ measure-an-unsteady-square-is-a-square =
         [yes] an unsteady square is a square
        *[no] an unsteady square is no square
     }
-measure-any-cavalry-counts =
-    { $value ->
-        [yes] any cavalry counts
-       *[no] only steady cavalry counts
-    }
 measure-at-contact =
     { $value ->
         [yes] fires at contact
@@ -768,8 +742,6 @@ measure-attacked-side = attacked side: { $value }
 measure-attacks-in-the-rear = attacks in the rear: { $value }
 measure-ball-at-hard-cover = ball at hard cover needs { $value }
 measure-becomes = becomes { $value }
-measure-block-depth = block depth: { $value }
-measure-block-width = block width: { $value }
 measure-blows = blows: { $value }
 measure-blue-dice = blue dice: { $value }
 measure-bounces =
@@ -784,22 +756,11 @@ measure-by-road =
         [yes] by road
        *[no] not by road
     }
-measure-can-be-damaged =
-    { $value ->
-        [yes] can be damaged
-       *[no] cannot be damaged
-    }
-measure-canister-or-ball-as-its-owner-likes =
-    { $value ->
-        [yes] canister or ball, as its owner likes
-       *[no] not as its owner likes
-    }
 measure-cannot-recoil =
     { $value ->
         [yes] cannot recoil
        *[no] can recoil
     }
-measure-capacity = capacity: { $value }
 measure-carries-its-general-along = carries its general along: { $value }
 measure-carry = carry: { $value }
 measure-caught-stationary =
@@ -812,7 +773,6 @@ measure-cavalry-in-a-charge =
         [yes] cavalry in a charge
        *[no] no cavalry in a charge
     }
-measure-cell-of-a-stand = cell of a stand: { $value }
 measure-centre = from the centre: { $value }
 measure-chance =
     { $value ->
@@ -820,18 +780,11 @@ measure-chance =
        *[no] it has no chance
     }
 measure-charge-path = charge path: { $value }
-measure-charge-rate = charge rate: { $value }
-measure-charged-by-the-shooters-side =
-    { $value ->
-        [yes] charged by the shooter's side
-       *[no] not charged by the shooter's side
-    }
 measure-charged-on-flank-or-rear =
     { $value ->
         [yes] charged on flank or rear
        *[no] not charged on flank or rear
     }
-measure-charged-on-its-flank = charged on its flank: { $value }
 measure-charger-disordered =
     { $value ->
         [yes] the charger is disordered
@@ -842,23 +795,7 @@ measure-charger-tests =
         [yes] the charger tests
        *[no] the charger does not test
     }
-measure-charges-home-in-woods-without-cover =
-    { $value ->
-        [yes] charges home in woods, without cover
-       *[no] does not charge home in woods
-    }
-measure-charisma = charisma: { $value }
-measure-closed =
-    { $value ->
-        [yes] closed
-       *[no] not closed
-    }
 measure-column = column: { $value }
-measure-column-masse =
-    { $value ->
-        [yes] column masse
-       *[no] no column masse
-    }
 measure-combat-cover = combat cover: { $value }
 measure-comes-near = comes near { $value }
 measure-commands-everybody =
@@ -872,7 +809,6 @@ measure-contacts-a-side-or-the-rear =
         [yes] contacts a side or the rear
        *[no] contacts the front
     }
-measure-contours-high = contours high: { $value }
 measure-counts-as-obstacle-or-slope =
     { $value ->
         [yes] counts as obstacle or slope
@@ -904,24 +840,14 @@ measure-does-not-recover = does not recover: { $value }
 measure-effective-range = effective range: { $value }
 measure-endangered-friends = endangered friends: { $value }
 measure-endangers = endangers { $value }
-measure-ends-in = ends in: { $value }
 measure-enemies = enemies: { $value }
-measure-enemies-at-once = enemies at once: { $value }
-measure-enemies-met = enemies met: { $value }
 measure-engaged =
     { $value ->
         [yes] engaged
        *[no] not engaged
     }
-measure-engaged-since-an-earlier-turn =
-    { $value ->
-        [yes] engaged since an earlier turn
-       *[no] not engaged since an earlier turn
-    }
-measure-engaged-with = engaged with: { $value }
 measure-enters-block = enters block { $value }
 measure-enters-the-block-it-stands-at = enters the block it stands at: { $value }
-measure-evade-allowance = evade allowance: { $value }
 measure-every-charger-has-failed =
     { $value ->
         [yes] every charger has failed
@@ -934,11 +860,7 @@ measure-exact-chances =
     }
 measure-faces-that-hit = faces that hit: { $value }
 measure-figures-detached = figures left in the block: { $value }
-measure-figures-inside = figures inside: { $value }
-measure-figures-left = figures left: { $value }
 measure-figures-or-models-that-fire = figures or models that fire: { $value }
-measure-figures-out-of-one-side = figures out of one side: { $value }
-measure-figures-that-may-attack-one-side = figures that may attack one side: { $value }
 measure-first-round-of-the-pair =
     { $value ->
         [yes] first round of the pair
@@ -951,27 +873,14 @@ measure-flank-or-rear =
        *[no] not flank or rear
     }
 measure-follows-up = follows up { $value }
-measure-footprint-of-a-model = footprint of a model: { $value }
-measure-for-a-block =
-    { $value ->
-        [yes] cover of a town block
-       *[no] no cover of a town block
-    }
 measure-formation = formation: { $value }
-measure-fresh =
-    { $value ->
-        [yes] fresh
-       *[no] not fresh
-    }
 measure-freshness-counts =
     { $value ->
         [yes] freshness counts
        *[no] freshness does not count
     }
-measure-friends-in-danger = friends in danger: { $value }
 measure-frontal-charge = frontal charge: { $value }
 measure-full-speed = full speed: { $value }
-measure-furthest = furthest: { $value }
 measure-gunners-lost = gunners lost: { $value }
 measure-guns = guns: { $value }
 measure-guns-abandoned = guns abandoned: { $value }
@@ -983,12 +892,6 @@ measure-half-strength =
        *[no] above half strength
     }
 measure-halts = halts before { $value }
-measure-has-a-hanging-flank =
-    { $value ->
-        [yes] has a hanging flank
-       *[no] has no hanging flank
-    }
-measure-height = height: { $value }
 measure-hindered =
     { $value ->
         [yes] hindered
@@ -1003,41 +906,23 @@ measure-immune-to-panic-by-cavalry =
         [yes] immune to panic by cavalry
        *[no] not immune to panic by cavalry
     }
-measure-in-contact-with = in contact with: { $value }
-measure-in-good-morale =
-    { $value ->
-        [yes] in good morale
-       *[no] not in good morale
-    }
 measure-in-the-open =
     { $value ->
         [yes] in the open
        *[no] not in the open
-    }
-measure-in-woods =
-    { $value ->
-        [yes] in woods
-       *[no] not in woods
     }
 measure-inside-works =
     { $value ->
         [yes] inside works
        *[no] not inside works
     }
-measure-its-chargers-have-all-failed = its chargers have all failed: { $value }
 measure-last-turn = last turn: { $value }
-measure-leaves-its-guns =
-    { $value ->
-        [yes] leaves its guns
-       *[no] does not leave its guns
-    }
 measure-left = left on open ground: { $value }
 measure-limbered =
     { $value ->
         [yes] limbered
        *[no] not limbered
     }
-measure-lines-of-fire = lines of fire: { $value }
 measure-loser =
     { $value ->
         [yes] loser
@@ -1056,35 +941,19 @@ measure-maneuver-lost =
         [yes] its maneuver is lost
        *[no] its maneuver is not lost
     }
-measure-maneuvers-cost-double =
-    { $value ->
-        [yes] maneuvers cost double
-       *[no] maneuvers do not cost double
-    }
 measure-may-pursue =
     { $value ->
         [yes] may pursue
        *[no] may not pursue
     }
 measure-may-run-on-to = may run on to: { $value }
-measure-may-run-through-blocks =
-    { $value ->
-        [yes] may run through blocks
-       *[no] may not run through blocks
-    }
 measure-meets = meets { $value }
 measure-modifiers = modifiers: { $value }
-measure-moved-before-it-evades =
-    { $value ->
-        [yes] moved before it evades
-       *[no] not moved before it evades
-    }
 measure-musketry =
     { $value ->
         [yes] musketry of its nation counts
        *[no] musketry of its nation does not count
     }
-measure-nearest-enemy = nearest enemy: { $value }
 measure-no-longer-fresh =
     { $value ->
         [yes] no longer fresh
@@ -1105,11 +974,6 @@ measure-no-test-to-charge-home =
         [yes] no test to charge home
        *[no] a test to charge home
     }
-measure-only-forward-and-wheel =
-    { $value ->
-        [yes] only forward and wheeling
-       *[no] not only forward and wheeling
-    }
 measure-out-of-command =
     { $value ->
         [yes] out of command
@@ -1126,7 +990,6 @@ measure-paid =
        *[no] not paid
     }
 measure-passed = { $value } has nothing to decide
-measure-passed-through = passed through: { $value }
 measure-passes-through = passes through { $value }
 measure-past-the-centre = past the centre: { $value }
 measure-plowed = plowed: { $value }
@@ -1141,7 +1004,6 @@ measure-pursuit = pursues { $value }
 measure-quarters-lost = quarters lost: { $value }
 measure-radius = radius: { $value }
 measure-range = range: { $value }
-measure-ranks = ranks: { $value }
 measure-rate = whole move: { $value }
 measure-reach-of-its-weapon = reach of its weapon: { $value }
 measure-reason = reason to test: { $value }
@@ -1149,7 +1011,6 @@ measure-red-dice = red dice: { $value }
 measure-reunited = reunited: { $value } figures
 measure-rolled-first = rolled first: { $value }
 measure-rolls-charisma = rolls charisma: { $value }
-measure-round = round: { $value }
 measure-rounds-fought = rounds fought: { $value }
 measure-rout = rout: { $value }
 measure-routs-again =
@@ -1163,7 +1024,6 @@ measure-runs-over =
         [yes] runs over the enemy
        *[no] does not run over the enemy
     }
-measure-samples = samples: { $value }
 measure-score = score: { $value }
 measure-screen-reduced-to = screen reduced to: { $value }
 measure-sees-its-target-from-here =
@@ -1176,11 +1036,6 @@ measure-shattered =
         [yes] shattered
        *[no] not shattered
     }
-measure-shoots-at-a-charger =
-    { $value ->
-        [yes] shoots at a charger
-       *[no] does not shoot at a charger
-    }
 measure-short-charge =
     { $value ->
         [yes] a short charge
@@ -1189,25 +1044,17 @@ measure-short-charge =
 measure-shots = shots: { $value }
 measure-shots-declared = shots declared: { $value }
 measure-shots-together = shots together: { $value }
-measure-side = side: { $value }
 measure-skirmishers-fight =
     { $value ->
         [yes] skirmishers fight
        *[no] skirmishers do not fight
     }
 measure-slower = slower by { $value }
-measure-somebody-is-run-over =
-    { $value ->
-        [yes] somebody is run over
-       *[no] nobody is run over
-    }
 measure-spent = spent of its move: { $value }
 measure-spotted-until = spotted until turn { $value }
 measure-squares = squares: { $value }
 measure-stand-still = stand still: { $value }
-measure-stand-width = stand width: { $value }
 measure-stands = stands: { $value }
-measure-stands-of-the-last-rank = stands of the last rank: { $value }
 measure-stands-run-over = stands run over: { $value }
 measure-started-partly-behind =
     { $value ->
@@ -1229,16 +1076,6 @@ measure-steady =
         [yes] steady
        *[no] not steady
     }
-measure-stood-still =
-    { $value ->
-        [yes] stood still
-       *[no] did not stand still
-    }
-measure-stops-at-a-feature =
-    { $value ->
-        [yes] stops at a feature
-       *[no] does not stop at a feature
-    }
 measure-strikers-together = strikers together: { $value }
 measure-target = target: { $value }
 measure-target-disordered =
@@ -1252,7 +1089,6 @@ measure-target-tests =
        *[no] the target does not test
     }
 measure-targets = targets: { $value }
-measure-terrain-factor = terrain factor: { $value }
 measure-tests =
     { $value ->
         [yes] tests
@@ -1264,11 +1100,6 @@ measure-tests-follow =
        *[no] no tests follow
     }
 measure-tests-in-all = tests in all: { $value }
-measure-the-square-has-a-flank =
-    { $value ->
-        [yes] the square has a flank
-       *[no] the square has no flank
-    }
 measure-the-target-has-a-flank =
     { $value ->
         [yes] the target has a flank
@@ -1286,12 +1117,6 @@ measure-two-ranks-count =
         [yes] two ranks count
        *[no] two ranks do not count
     }
-measure-units-of-this-stage = units of this stage: { $value }
-measure-units-on-the-line-block-sight =
-    { $value ->
-        [yes] units on the line block sight
-       *[no] units on the line do not block sight
-    }
 measure-units-ready = units ready: { $value }
 measure-unsteady =
     { $value ->
@@ -1303,7 +1128,6 @@ measure-unsteady-at-a-block =
         [yes] unsteady at a block
        *[no] not unsteady at a block
     }
-measure-usual-choice = usual choice: { $value }
 measure-value-lost = value lost: { $value }
 measure-victory = victory: { $value }
 measure-voluntary-rout =
@@ -1311,9 +1135,6 @@ measure-voluntary-rout =
         [yes] voluntary rout
        *[no] not voluntary rout
     }
-measure-way-to-the-baseline = way to the baseline: { $value }
-measure-weapon = weapon: { $value }
-measure-works = works: { $value }
 
 ## Why orders are refused
 
@@ -1595,7 +1416,6 @@ term-e = E
 term-elbow-unsteady = unsteady for want of room
 term-extended-line = extended line
 term-f = F
-term-facing-the-cause = facing what broke it
 term-field = field
 term-field-ball = field ball
 term-field-canister = field canister

@@ -237,7 +237,6 @@ engine::words! {
         ABANDONED = "abandoned" by "BB-2.7.i";
         BLUE = "blue" by "BB-8.7.e";
         CHARGES_HOME = "charges_home" by "BB-5.4.b";
-        FACING_THE_CAUSE = "facing the cause" by "BB-9.2.b";
         FRONT = "front" by "BB-G.6.b";
         GARRISON = "garrison" by "BB-6.4.h";
         GENERAL = "general" by "BB-1.11.a";

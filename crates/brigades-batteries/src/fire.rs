@@ -9,3 +9,4 @@ pub mod measured;
 pub mod nearest_target;
 pub mod table;
 pub mod volley_and_test;
+mod who_fires;

@@ -14,8 +14,8 @@ use crate::turn::plan::Plan;
 use engine::sketch::{Overlay, Sketch};
 use engine::text::Fault;
 use engine::{
-    Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, Measure,
-    PieceId, Preview, Referee, Scenario, Screen, Seat, Tell, View, Withheld,
+    Aimed, Choices, Decision, Dice, Event, EventLog, Foresight, Gesture, Hints, Illegal, LengthUnit, PieceId,
+    Preview, Referee, Scenario, Screen, Seat, Tell, View, Withheld,
 };
 use geometry::{Point, Pose};
 
@@ -48,10 +48,6 @@ impl Referee for BrigadesAndBatteries {
     fn preview(&self, state: &State, plan: &Plan) -> Preview {
         let preview = plan.preview();
         if self.moves_others(state, plan) { self.completed(state, plan, preview) } else { preview }
-    }
-
-    fn explain(&self, state: &State, order: &Order) -> Vec<Measure> {
-        BrigadesAndBatteries::explain(self, state, order)
     }
 
     fn carry_out(&self, state: &mut State, plan: &Plan, dice: &mut Dice, out: &mut impl Tell) {

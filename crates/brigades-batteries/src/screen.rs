@@ -3,7 +3,6 @@
 mod armies;
 mod badges;
 pub mod buttons;
-mod explain;
 pub mod hand;
 pub mod overlays;
 pub mod sketch;

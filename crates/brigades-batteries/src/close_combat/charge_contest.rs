@@ -206,6 +206,10 @@ impl Contested for Charge {
         measures.extend(
             self.target_test(true).triggers().into_iter().map(|clause| truth(clause, measure::TARGET_TESTS)),
         );
+        let is_horse = |card: &Card| card.arm == Arm::Cavalry;
+        if (is_horse(&self.charger) && is_horse(&self.target)) || self.target.is_unsteady() {
+            measures.push(truth(clause!("BB-5.4.e"), measure::NO_TEST_TO_CHARGE_HOME));
+        }
         measures.extend(self.volley().iter().flat_map(Contested::measures));
         measures
     }

@@ -522,6 +522,20 @@ impl Contested for Combat {
             let rear = attacks.filter(|rear| *rear).count() as u16;
             count(clause!("BB-7.11.a"), measure::ATTACKS_IN_THE_REAR, rear);
         }
+        for card in std::iter::once(&self.red).chain(self.blue.iter().map(|pair| &pair.card)) {
+            if card.has(Flag::Garrison) {
+                let (clause, what) = (clause!("BB-6.4.j"), measure::LOWEST_GRADE_IN_THE_BLOCK);
+                measures.push(Measure { clause, what, amount: Amount::Word(card.grade.term()) });
+            }
+            if card.has(Flag::Garrison) || card.has(Flag::AtBlock) {
+                let (clause, what) = (clause!("BB-6.4.i"), measure::UNSTEADY_AT_A_BLOCK);
+                measures.push(Measure { clause, what, amount: Amount::Truth(card.is_unsteady()) });
+            }
+        }
+        if self.blue.iter().any(|pair| pair.cover != Cover::None || pair.facing_cover != Cover::None) {
+            let (clause, what) = (clause!("BB-G.10.c"), measure::COVER_IN_COMBAT);
+            measures.push(Measure { clause, what, amount: Amount::Truth(true) });
+        }
         for pair in &self.blue {
             let open = Amount::Truth(Combat::is_open(pair));
             measures.push(Measure { clause: clause!("BB-4.1.e"), what: measure::IN_THE_OPEN, amount: open });

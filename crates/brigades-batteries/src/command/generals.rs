@@ -31,6 +31,10 @@ pub struct RidePlan {
     detach: bool,
     /// The part of his move that it costs.
     spent: Fraction,
+    /// BB-1.11.c: his command radius at the end.
+    radius: Length,
+    /// BB-1.11.a: whether he commands everybody.
+    commander: bool,
 }
 
 impl RidePlan {
@@ -44,6 +48,12 @@ impl RidePlan {
         preview.ends.push((self.general, Pose::new(self.end(), Heading::NORTH)));
         let amount = Amount::Part(self.spent);
         preview.measures.push(Measure { clause: clause!("BB-1.11.g"), what: measure::SPENT, amount });
+        let amount = Amount::Length(self.radius);
+        preview.measures.push(Measure { clause: clause!("BB-1.11.c"), what: measure::RADIUS, amount });
+        if self.commander {
+            let (clause, what) = (clause!("BB-1.11.a"), measure::COMMANDS_EVERYBODY);
+            preview.measures.push(Measure { clause, what, amount: Amount::Truth(true) });
+        }
         preview
     }
 }
@@ -91,7 +101,10 @@ impl BrigadesAndBatteries {
             }
         }
         let path = std::iter::once(start).chain(path.iter().copied()).collect();
-        Ok(RidePlan { general: piece, path, attach, detach, spent })
+        let lengths = &self.book.tables.lengths;
+        let radius = if attach.is_some() { lengths.attached_radius } else { lengths.command_radius };
+        let commander = general.commander;
+        Ok(RidePlan { general: piece, path, attach, detach, spent, radius, commander })
     }
 
     /// BB-1.11.h: checks the path of a general who moves alone, and returns the part of his move that it costs. He pays

@@ -485,6 +485,7 @@ impl Contested for Shooting {
             measure(clause!("BB-G.9.e"), measure::RANGE, Amount::Length(self.range)),
             measure(clause!("BB-3.2.b"), measure::COLUMN, Amount::Word(aim.column.term())),
         ];
+        measures.extend(self.who_fires(&aim));
         if self.fire == Fire::Ball {
             measures.push(measure(clause!("BB-3.5.b"), measure::DENSE, Amount::Truth(aim.dense)));
             measures.push(measure(

@@ -436,8 +436,18 @@ impl BrigadesAndBatteries {
 }
 
 impl Journey<'_> {
-    /// BB-6.3.c: cites the clause if the unit goes up or down a steep hill.
-    pub(crate) fn cite_hills(&mut self, terrain: &[usize], body: &[Footprint], from: &Pose, to: &Pose) {
+    /// Cites what makes a slice of the way dear: the factor of the terrain (BB-G.7.c), a steep hill (BB-6.3.c).
+    pub(crate) fn cite_ground(
+        &mut self,
+        factor: u8,
+        terrain: &[usize],
+        body: &[Footprint],
+        from: &Pose,
+        to: &Pose,
+    ) {
+        if factor > 1 && !self.budget.clauses.contains(&clause!("BB-G.7.c")) {
+            self.budget.clauses.push(clause!("BB-G.7.c"));
+        }
         let is_steep = |&index: &usize| self.rules.terrain[index].properties.kind == TerrainKind::SteepHill;
         let clause = clause!("BB-6.3.c");
         if terrain.iter().any(is_steep)

@@ -31,11 +31,6 @@ impl BrigadesAndBatteries {
         state.charges.iter().any(|record| record.target == id)
     }
 
-    /// BB-5.4.g: whether a unit must test in a stage.
-    pub(crate) fn tests_in(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
-        self.belongs_to(state, unit, stage) && self.test_of(state, unit).is_needed()
-    }
-
     /// Whether a unit belongs to a stage (BB-5.4.g).
     fn belongs_to(&self, state: &State, unit: &Unit, stage: Stage) -> bool {
         let (charges, charged) = (

@@ -327,6 +327,10 @@ impl Contested for Morale {
             .collect();
         let count =
             |clause, what, count: u16| Measure { clause, what, amount: Amount::Count(i32::from(count)) };
+        if self.command == Leadership::Out {
+            let (clause, what) = (clause!("BB-1.11.e"), measure::OUT_OF_COMMAND);
+            measures.push(Measure { clause, what, amount: Amount::Truth(true) });
+        }
         measures.push(count(
             clause!("BB-5.6.a"),
             measure::QUARTERS_LOST,

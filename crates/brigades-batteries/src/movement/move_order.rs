@@ -506,6 +506,16 @@ pub(crate) fn preview_of(journey: &Journey<'_>) -> Preview {
     preview.measures.push(Measure { clause: rate, what: measure::RATE, amount });
     let amount = Amount::Length(engine::left_of(journey.budget.rate(), journey.budget.spent));
     preview.measures.push(Measure { clause: rate, what: measure::LEFT, amount });
+    let formation = Amount::Word(card.formation(&journey.rules.book).term());
+    preview.measures.push(Measure {
+        clause: clause!("BB-1.8.a"),
+        what: measure::FORMATION,
+        amount: formation,
+    });
+    if card.is_unsteady() {
+        let (clause, what) = (clause!("BB-2.3.d"), measure::UNSTEADY);
+        preview.measures.push(Measure { clause, what, amount: Amount::Truth(true) });
+    }
     let slower = card.national(&journey.rules.book, NationEffect::Slower);
     if let Some((clause, inches)) = slower.filter(|_| card.arm == Arm::Infantry) {
         let amount = Amount::Length(Length::inches(i32::from(inches)));

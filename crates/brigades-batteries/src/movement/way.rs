@@ -408,7 +408,7 @@ impl<'r> Journey<'r> {
             let is_under = |index: usize| last_under.contains(&index) || under.contains(&index);
             let slice = [(&*last_body, &from), (&*body, &sample.pose)];
             let factor = rules.slice_factor_of(terrain, &card, slice, self.uses_roads(), is_under);
-            self.cite_hills(terrain, &body, &from, &sample.pose);
+            self.cite_ground(factor, terrain, &body, &from, &sample.pose);
             weighted += i64::from(sample.length.0) * i64::from(factor);
             self.cross(terrain, &under, &mut crossings);
             if !terrain.is_empty() {

@@ -87,6 +87,22 @@ impl Onslaught<'_> {
         if self.short {
             add(clause!("BB-2.6.c"), measure::SHORT_CHARGE, Amount::Truth(true));
         }
+        let (rules, state, unit) = (self.journey.rules, self.journey.state, self.journey.unit);
+        add(clause!("BB-2.3.e"), measure::STEADY, Amount::Truth(unit.card.is_steady()));
+        add(clause!("BB-G.8.f"), measure::SEES_ITS_TARGET_FROM_HERE, Amount::Truth(true));
+        if rules.attached(state, unit).is_some() {
+            add(clause!("BB-2.11.b"), measure::CARRIES_ITS_GENERAL_ALONG, Amount::Length(self.travel));
+        }
+        let Purpose::Charge(target) = self.journey.purpose else { return preview };
+        let Some(enemy) = state.unit(target) else { return preview };
+        if rules.overruns(&unit.card, enemy) {
+            add(clause!("BB-4.11.b"), measure::MAY_RUN_ON_TO, Amount::Length(self.travel));
+        }
+        if let Some(block) = rules.held_block(enemy) {
+            let side = block.outline.nearest_edge(self.journey.pose.at).0;
+            add(clause!("BB-G.6.e"), measure::ATTACKED_SIDE, Amount::Count(side as i32));
+        }
+        preview.measures.extend(self.of_flank(enemy));
         preview
     }
 
@@ -96,6 +112,28 @@ impl Onslaught<'_> {
         let (before, body, run, travel) = (self.before, self.body, self.run, self.travel);
         let end = Ok(rules.charge_end(self.journey, travel));
         ChargeWay { charger, before, body, run, travel, end }
+    }
+
+    /// BB-4.6.b: what decides whether the charge is one on flank or rear.
+    fn of_flank(&self, enemy: &Unit) -> Vec<Measure> {
+        let rules = self.journey.rules;
+        let start = rules.standing_of(self.journey.unit);
+        let from = PlacedUnit::straight(self.journey.budget.card, self.last_from);
+        let Some(met) = rules.meets(self.journey.state, &start, &from, enemy, self.travel) else {
+            return Vec::new();
+        };
+        let block = rules.standing_of(enemy).block(&rules.book);
+        let is_behind = crate::close_combat::contact::is_partly_behind(&start.stands(&rules.book), &block);
+        let is_aside = met.edge.is_some_and(|edge| edge != Edge::Front);
+        let has_flank =
+            !enemy.card.is_square() && !enemy.card.is_skirmishers() && enemy.garrison_of.is_none();
+        [
+            (clause!("BB-4.6.b.i"), measure::STARTED_PARTLY_BEHIND, is_behind),
+            (clause!("BB-4.6.b.ii"), measure::CONTACTS_A_SIDE_OR_THE_REAR, is_aside),
+            (clause!("BB-4.6.b.iii"), measure::THE_TARGET_HAS_A_FLANK, has_flank),
+        ]
+        .map(|(clause, what, is_so)| Measure { clause, what, amount: Amount::Truth(is_so) })
+        .to_vec()
     }
 }
 
