@@ -319,7 +319,7 @@ impl<R: Referee> Battle<R> {
         let view = self.view(reader);
         let is_hidden = move |entry: &Entry<R::Order>| match &entry.deed {
             EntryKind::Played { order, .. } => reader != Some(entry.seat) && view.hides(order.kind()),
-            EntryKind::Back { .. } | EntryKind::Settled(_) => false,
+            EntryKind::Back { .. } | EntryKind::Mended { .. } | EntryKind::Settled(_) => false,
         };
         let seen = move |entry| {
             if is_hidden(entry) { SeenEntry::Hidden(entry.seat) } else { SeenEntry::Open(entry) }

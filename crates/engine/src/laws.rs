@@ -103,9 +103,6 @@ pub fn uphold<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<L
         trial.listens(choice.orders, &order)?;
         trial.can_be_given_up(choice.seat)?;
         trial.odds_agree(&order)?;
-        let why = trial.battle.rules().explain(trial.battle.state(), &order);
-        trial.tally.emitted.extend(why.iter().map(|measure| measure.clause));
-        trial.tally.heard.measures(&why);
         trial.plays(choice.seat, order)?;
     }
     trial.tally.emitted.insert(trial.battle.decision().clause());

@@ -8,7 +8,7 @@ use crate::illegal::Illegal;
 use crate::legal::Legal;
 use crate::notation::Notation;
 use crate::offer::Withheld;
-use crate::preview::{Measure, Preview};
+use crate::preview::Preview;
 use crate::scenario::Scenario;
 use crate::seat::Seat;
 use crate::text::Fault;
@@ -100,12 +100,6 @@ pub trait Referee: Notation {
             Ok(legal) => legal.play(dice, out),
             Err(illegal) => panic!("an order that was taken for legal is refused: {illegal:?}: {order:?}"),
         }
-    }
-
-    /// Everything that is measured and looked up to check an order, legal or not, with the clause for each. It answers
-    /// the question "why?". It is separate from [`check`](Referee::check) because it takes time.
-    fn explain(&self, _state: &Self::State, _order: &Self::Order) -> Vec<Measure> {
-        Vec::new()
     }
 
     /// The order by which a seat concedes. [`check`](Referee::check) allows it at every decision.

@@ -208,8 +208,7 @@ impl Court {
             return;
         };
         let order = &rules.resolve(state, order.clone());
-        let mut findings = Findings { measures: rules.explain(state, order), ..Findings::default() };
-        self.heard_measures(&findings.measures);
+        let mut findings = Findings::default();
         if let Some(offered) = step.expect.offered {
             let mut suggested = Vec::new();
             rules.suggest(&rules.view_of_asked(state), &mut suggested);
@@ -271,11 +270,6 @@ impl Court {
         let heard = &mut self.judgment.heard;
         heard.sketch(&sketch);
         sketch.pieces.iter().for_each(|token| heard.overlays(&rules.overlays(&view, token.id, None)));
-    }
-
-    fn heard_measures(&mut self, measures: &[Measure]) {
-        measures.iter().for_each(|measure| self.cite(measure.clause));
-        self.judgment.heard.measures(measures);
     }
 
     fn illegal(&mut self, illegal: &Illegal) {

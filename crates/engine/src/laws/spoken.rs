@@ -43,7 +43,6 @@ pub fn listen<R: Screen>(opening: &Opening<R>, seed: u64, most: u32) -> Result<L
         }
         tally.emitted.insert(choice.clause);
         let order = rules.propose(&rules.view(&state, Some(choice.seat)), &mut choices);
-        tally.heard.measures(&rules.explain(&state, &order));
         let legal = rules.check_for(&state, choice.seat, &order).expect("a proposed order is legal");
         let preview = legal.preview();
         tally.emitted.extend(preview.measures.iter().map(|measure| measure.clause));

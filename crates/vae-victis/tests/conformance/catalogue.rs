@@ -17,7 +17,6 @@ fn measured(subject: Subject<VaeVictis>, steps: &[engine::case::CaseStep<VaeVict
     let mut found = Vec::new();
     for step in steps {
         let Some(order) = step.order.clone().map(|order| rules.resolve(&state, order)) else { continue };
-        found.extend(rules.explain(&state, &order));
         found.extend(rules.contest_of(&state, &order).into_iter().flat_map(|fight| fight.measures()));
         let Ok(legal) = rules.check(&state, &order) else { continue };
         found.extend(legal.preview().measures);
