@@ -21,7 +21,7 @@ use crate::text::scene::BrigadesAndBatteries;
 use crate::vocabulary::vocabulary;
 use engine::catalogue::Because;
 use engine::ground::GroundKind;
-use engine::text::{Reader, Table};
+use engine::text::{Reader, Table, Value};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{Answer, ClauseId, Die, Illegal, Notation, OptionSpec, Options, RuleSet, Setting};
 
@@ -64,8 +64,13 @@ impl Notation for BrigadesAndBatteries {
         BrigadesAndBatteries::read(setting, reader)
     }
 
-    fn write_scene(&self, state: &State) -> Table {
-        self.write(state)
+    fn write_terrain(&self) -> Option<Value> {
+        let written = self.terrain.iter().map(|piece| piece.write(&KINDS));
+        (!self.terrain.is_empty()).then(|| Value::list(written))
+    }
+
+    fn write_scene_with(&self, state: &State, terrain: Option<Value>) -> Table {
+        self.write(state, terrain)
     }
 
     fn describe(&self, state: &State, name: &str) -> Option<Table> {

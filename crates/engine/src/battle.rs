@@ -1,23 +1,29 @@
 //! A battle: rules, state, dice and journal. [`Battle::play`] is the only way to play an order.
 
+mod hasher;
+
 use crate::decision::{Decision, Verdict};
 use crate::dice::{Call, Dice, Unanswered};
 use crate::event::{Event, EventLog, Silent, Tell};
 use crate::illegal::{Illegal, Reason};
 use crate::journal::{Difference, Entry, EntryKind, Journal, ReplayDifference, TextHash};
 use crate::legal::Legal;
+use crate::log::Log;
 use crate::orders::Ordered;
 use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::settlement::Settlement;
-use crate::text::Document;
 use crate::view::View;
+use hasher::Hasher;
+use std::sync::Arc;
 
-/// A battle in progress. Its state can always be computed again from its journal.
+/// A battle in progress. Its state can always be computed again from its journal. Copies share everything that does not
+/// change.
 #[derive(Clone, Debug)]
 pub struct Battle<R: Referee> {
-    rules: R,
-    opening: R::State,
+    rules: Arc<R>,
+    opening: Arc<R::State>,
+    hasher: Arc<Hasher>,
     state: R::State,
     dice: Dice,
     journal: Journal<R::Order>,
@@ -83,7 +89,9 @@ impl<R: Referee> Battle<R> {
     /// A battle before its first order.
     #[must_use]
     pub fn begin(rules: R, opening: R::State, dice: Dice, journal: Journal<R::Order>) -> Battle<R> {
-        Battle { state: opening.clone(), rules, opening, dice, journal, line: JournalPosition::default() }
+        let hasher = Arc::new(Hasher::of(&rules));
+        let (state, line) = (opening.clone(), JournalPosition::default());
+        Battle { rules: Arc::new(rules), opening: Arc::new(opening), hasher, state, dice, journal, line }
     }
 
     /// Resumes a battle by replaying its journal entry by entry. The dice continue where they were.
@@ -96,8 +104,10 @@ impl<R: Referee> Battle<R> {
         dice: Dice,
         journal: Journal<R::Order>,
     ) -> Result<Battle<R>, ReplayDifference> {
-        let (state, line) = play_through(&rules, &opening, &journal, Faces::Recorded, &mut Silent)?;
-        Ok(Battle { state, rules, opening, dice, journal, line })
+        let hasher = Arc::new(Hasher::of(&rules));
+        let (state, line) =
+            play_through((&rules, &hasher), &opening, &journal, Faces::Recorded, &mut Silent)?;
+        Ok(Battle { rules: Arc::new(rules), opening: Arc::new(opening), hasher, state, dice, journal, line })
     }
 
     /// Resumes a battle whose journal no longer replays, because a rule was corrected after it was played: everything from the
@@ -110,14 +120,15 @@ impl<R: Referee> Battle<R> {
         if is_settled || journal.broken_link::<R>().is_some() {
             return None;
         }
-        let mut line = JournalPosition::of(&journal.entries);
+        let hasher = Arc::new(Hasher::of(&rules));
+        let mut line = JournalPosition::of(&journal.entries, journal.entries.len());
         let mut state = opening.clone();
         let mut to = journal.entries.len() as u32;
         for &number in &line.standing {
             let Entry { seat, deed, hash, .. } = &journal.entries[number as usize];
             let EntryKind::Played { order, faces } = deed else { continue };
             match played_as_recorded(&rules, &state, *seat, (order, faces)) {
-                Some(after) if state_hash(&rules, &after) == *hash => state = after,
+                Some(after) if hasher.hash(&rules, &after) == *hash => state = after,
                 _ => {
                     to = number;
                     break;
@@ -126,8 +137,9 @@ impl<R: Referee> Battle<R> {
         }
         line.back(&journal.entries, to);
         let seat = rules.decision(&state).seat().unwrap_or(Seat::Red);
-        let hash = state_hash(&rules, &state);
-        let mut battle = Battle { rules, opening, state, dice, journal, line };
+        let hash = hasher.hash(&rules, &state);
+        let (rules, opening) = (Arc::new(rules), Arc::new(opening));
+        let mut battle = Battle { rules, opening, hasher, state, dice, journal, line };
         battle.journal.push::<R>(seat, EntryKind::Mended { to }, hash);
         Some(battle)
     }
@@ -187,7 +199,7 @@ impl<R: Referee> Battle<R> {
         }
         self.state = next;
         let faces = self.dice.faces().to_vec();
-        let hash = state_hash(&self.rules, &self.state);
+        let hash = self.hasher.hash(&*self.rules, &self.state);
         self.line.standing.push(self.now());
         self.journal.push::<R>(seat, EntryKind::Played { order, faces }, hash);
         Ok(record)
@@ -281,7 +293,7 @@ impl<R: Referee> Battle<R> {
         let mut record = EventLog::default();
         record.tell(|| Event::Ended(verdict.clone()));
         self.line.settled = Some(verdict);
-        let hash = state_hash(&self.rules, &self.state);
+        let hash = self.hasher.hash(&*self.rules, &self.state);
         self.journal.push::<R>(seat, EntryKind::Settled(settlement), hash);
         Ok(record)
     }
@@ -295,13 +307,13 @@ impl<R: Referee> Battle<R> {
     fn go_back(&mut self, seat: Seat, to: u32) {
         self.line.back(&self.journal.entries, to);
         self.state = self.fold(&self.line.clone());
-        let hash = state_hash(&self.rules, &self.state);
+        let hash = self.hasher.hash(&*self.rules, &self.state);
         self.journal.push::<R>(seat, EntryKind::Back { to }, hash);
     }
 
     /// The state after the entries of `line` that still count, computed from the recorded dice.
     fn fold(&self, line: &JournalPosition) -> R::State {
-        let mut state = self.opening.clone();
+        let mut state = R::State::clone(&self.opening);
         for &number in &line.standing {
             let Entry { seat, deed, .. } = &self.journal.entries[number as usize];
             if let EntryKind::Played { order, faces } = deed {
@@ -353,16 +365,16 @@ impl<R: Referee> Battle<R> {
 }
 
 impl JournalPosition {
-    /// The position after all entries, found without playing them.
-    fn of<O>(entries: &[Entry<O>]) -> JournalPosition {
+    /// The position after the first `number` entries, found without playing them.
+    fn of<O>(entries: &Log<Entry<O>>, number: usize) -> JournalPosition {
         let mut line = JournalPosition::default();
-        for (number, entry) in entries.iter().enumerate() {
+        for (number, entry) in entries.iter().enumerate().take(number) {
             line.pass(entries, number as u32, entry);
         }
         line
     }
 
-    fn pass<O>(&mut self, entries: &[Entry<O>], number: u32, entry: &Entry<O>) {
+    fn pass<O>(&mut self, entries: &Log<Entry<O>>, number: u32, entry: &Entry<O>) {
         match &entry.deed {
             EntryKind::Played { .. } => self.standing.push(number),
             EntryKind::Back { to } | EntryKind::Mended { to } => self.back(entries, *to),
@@ -370,7 +382,7 @@ impl JournalPosition {
         }
     }
 
-    fn back<O>(&mut self, entries: &[Entry<O>], to: u32) {
+    fn back<O>(&mut self, entries: &Log<Entry<O>>, to: u32) {
         let keep = self.standing.iter().position(|&number| number == to).unwrap_or(self.standing.len());
         let crosses_dice = self.standing[keep..].iter().any(|&number| entries[number as usize].has_dice());
         self.standing.truncate(keep);
@@ -380,9 +392,10 @@ impl JournalPosition {
 
 /// Which entries are not played again: those before the last [`EntryKind::Mended`] that do not count after it.
 #[must_use]
-pub fn out_of_force<O>(entries: &[Entry<O>]) -> Vec<bool> {
-    let last = entries.iter().rposition(|entry| matches!(entry.deed, EntryKind::Mended { .. }));
-    let standing = last.map(|last| JournalPosition::of(&entries[..=last]).standing).unwrap_or_default();
+pub fn out_of_force<O>(entries: &Log<Entry<O>>) -> Vec<bool> {
+    let is_mended = |number: &usize| matches!(entries[*number].deed, EntryKind::Mended { .. });
+    let last = (0..entries.len()).rev().find(is_mended);
+    let standing = last.map(|last| JournalPosition::of(entries, last + 1).standing).unwrap_or_default();
     let is_void = |number: usize| {
         last.is_some_and(|last| number < last) && standing.binary_search(&(number as u32)).is_err()
     };
@@ -404,7 +417,7 @@ pub fn replay<R: Referee>(
         Some((seed, from)) => Faces::Drawn { dice: Box::new(Dice::seeded(seed)), from },
         None => Faces::Recorded,
     };
-    play_through(rules, opening, journal, faces, out).map(|(state, _)| state)
+    play_through((rules, &Hasher::of(rules)), opening, journal, faces, out).map(|(state, _)| state)
 }
 
 /// The dice of a replay.
@@ -421,7 +434,7 @@ enum Faces {
 }
 
 fn play_through<R: Referee>(
-    rules: &R,
+    (rules, hasher): (&R, &Hasher),
     opening: &R::State,
     journal: &Journal<R::Order>,
     mut dice: Faces,
@@ -473,7 +486,7 @@ fn play_through<R: Referee>(
             }
         }
         let state = &states[states.len() - 1];
-        let (recorded, found) = (entry.hash, state_hash(rules, state));
+        let (recorded, found) = (entry.hash, hasher.hash(rules, state));
         if found != recorded && !void[number as usize] {
             return Err(differs(Difference::OtherState { recorded, found }));
         }
@@ -545,7 +558,7 @@ fn must_be_as_rolled(dice: &Dice, recorded: &[u8]) -> Result<(), Difference> {
 /// The hash of a state. It is computed from the canonical text of the state, the same that cases and bug reports use.
 #[must_use]
 pub fn state_hash<R: Referee>(rules: &R, state: &R::State) -> TextHash {
-    TextHash::of(&Document::new(rules.write_scene(state)).print())
+    Hasher::of(rules).hash(rules, state)
 }
 
 /// The contests and tests decided in a record, with their sums and dice.

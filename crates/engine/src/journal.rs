@@ -5,11 +5,13 @@ mod chain;
 mod dice_source;
 mod difference;
 
+pub(crate) use chain::Beginning;
 pub use chain::TextHash;
 pub use dice_source::DiceSource;
 pub use difference::{Difference, ReplayDifference};
 
 use crate::family::RuleSet;
+use crate::log::Log;
 use crate::notation::{Notation, Setting};
 use crate::options::Options;
 use crate::seat::Seat;
@@ -36,7 +38,7 @@ pub struct Journal<O> {
     /// What the battle depends on besides the scenario; `None` in format 1.
     pub basis: Option<Basis>,
     /// The entries in the order they were made.
-    pub entries: Vec<Entry<O>>,
+    pub entries: Log<Entry<O>>,
 }
 
 /// What a battle depends on besides its scenario, in format 2.
@@ -107,7 +109,7 @@ impl<O: Clone> Journal<O> {
             options: setting.options.write_all(),
             tables: rules.tables_digest(tables.as_deref().unwrap_or(rules.tables())),
         };
-        Journal { version, rules, scenario, tables, dice, basis: Some(basis), entries: Vec::new() }
+        Journal { version, rules, scenario, tables, dice, basis: Some(basis), entries: Log::default() }
     }
 
     /// A journal with the first `at` entries of this one, to be continued with dice from a seed. An ending that the
@@ -191,7 +193,7 @@ impl<O: Clone> Journal<O> {
     #[must_use]
     pub fn print<N: Notation<Order = O>>(&self) -> String {
         let mut text = self.header(true);
-        for entry in &self.entries {
+        for entry in self.entries.iter() {
             text.push_str(&entry.print::<N>());
         }
         text
@@ -242,7 +244,7 @@ impl<O: Clone> Journal<O> {
             tables,
             dice: dice.ok_or_else(missing)?,
             basis,
-            entries,
+            entries: entries.into_iter().collect(),
         };
         if link != journal.first_link() {
             let mut faults = Faults::new(source);

@@ -53,6 +53,7 @@ pub mod journal;
 pub mod laws;
 pub mod legal;
 pub mod length_unit;
+pub mod log;
 pub mod notation;
 pub mod odds;
 pub mod offer;

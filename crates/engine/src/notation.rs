@@ -11,7 +11,7 @@ use crate::illegal::Illegal;
 use crate::options::{OptionSpec, Options};
 use crate::orders::Ordered;
 use crate::seat::Seat;
-use crate::text::{Fault, Node, Reader, Source, Table};
+use crate::text::{Fault, Node, Reader, Source, Table, Value};
 use crate::total::Reckoning;
 use crate::vocabulary::{Thing, Vocabulary};
 use std::fmt::Debug;
@@ -79,7 +79,15 @@ pub trait Notation: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn read_scene(setting: Setting<Self::Tables>, reader: &mut Reader<'_, '_>)
     -> Option<(Self, Self::State)>;
     /// The scene as text. This is the canonical form that is hashed.
-    fn write_scene(&self, state: &Self::State) -> Table;
+    fn write_scene(&self, state: &Self::State) -> Table {
+        self.write_scene_with(state, self.write_terrain())
+    }
+    /// The list of terrain in the text of a scene; `None` if the text has none.
+    fn write_terrain(&self) -> Option<Value> {
+        None
+    }
+    /// The scene as text, with what [`write_terrain`](Notation::write_terrain) has answered: a battle asks for it once.
+    fn write_scene_with(&self, state: &Self::State, terrain: Option<Value>) -> Table;
     /// All properties of one thing in the scene, defaults included, by its name in `after`: a piece id, `moment`…
     fn describe(&self, state: &Self::State, name: &str) -> Option<Table>;
     /// Every kind of thing that [`describe`](Notation::describe) knows, with all properties that it can have.

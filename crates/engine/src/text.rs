@@ -20,6 +20,7 @@
 
 mod decimal;
 mod fault;
+mod kept;
 mod print;
 mod reader;
 mod source;
@@ -27,6 +28,7 @@ mod value;
 
 pub use decimal::{Decimal, NotADecimal};
 pub use fault::{Complaint, Fault, FaultList, Faults, nearest, one_line, quote};
+pub use kept::Kept;
 pub use print::{Document, inline};
 pub use reader::Reader;
 pub(crate) use reader::unknown_word;

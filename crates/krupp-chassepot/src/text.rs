@@ -24,7 +24,7 @@ use crate::text::query::look_up::Query;
 use crate::vocabulary;
 use engine::ground::GroundKind;
 use engine::options::OptionSpec;
-use engine::text::{Node, Reader, Table};
+use engine::text::{Node, Reader, Table, Value};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{Answer, Illegal, Notation, Reckoning, RuleSet, Seat, Setting};
 
@@ -63,8 +63,13 @@ impl Notation for KruppAndChassepot {
         scene::read(&setting, reader)
     }
 
-    fn write_scene(&self, state: &State) -> Table {
-        scene::write(self, state)
+    fn write_terrain(&self) -> Option<Value> {
+        let written = self.field.terrain.iter().map(|piece| piece.write(KINDS));
+        (!self.field.terrain.is_empty()).then(|| Value::list(written))
+    }
+
+    fn write_scene_with(&self, state: &State, terrain: Option<Value>) -> Table {
+        scene::write(self, state, terrain)
     }
 
     fn describe(&self, state: &State, name: &str) -> Option<Table> {

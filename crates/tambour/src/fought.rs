@@ -18,6 +18,7 @@ use engine::battle::out_of_force;
 use engine::case::{Case, CaseStep, Expect, Subject};
 use engine::catalogue::OrderKind;
 use engine::event::Silent;
+use engine::log::Log;
 use engine::scenario::ArmyName;
 use engine::sketch::{Face, Overlay, Token};
 use engine::text::Fault;
@@ -314,7 +315,7 @@ impl<R: Screen> Fought<R> {
     /// The journal without its entries, as it is stored.
     pub(crate) fn header(&self) -> String {
         let journal = self.battle.journal();
-        Journal { entries: Vec::new(), ..journal.clone() }.print::<R>()
+        Journal { entries: Log::default(), ..journal.clone() }.print::<R>()
     }
 
     pub(crate) fn entry_texts(&self) -> Vec<String> {
@@ -347,6 +348,16 @@ impl<R: Screen> Fought<R> {
     pub(crate) fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         let entries = self.battle.journal().entries.iter();
         entries.zip(0..).map(|(entry, number)| self.line(entry, number, reader)).collect()
+    }
+
+    pub(crate) fn line_of(&self, entry: u32, reader: Option<Seat>) -> Option<EntryLine> {
+        let found = self.battle.journal().entries.get(entry as usize)?;
+        Some(self.line(found, entry, reader))
+    }
+
+    pub(crate) fn hides_orders(&self, seat: Seat, reader: Option<Seat>) -> bool {
+        let mut own = self.battle.journal().entries.iter().filter(|entry| entry.seat == seat);
+        own.any(|entry| self.is_hidden(entry, reader))
     }
 
     /// The states `from..=to`, as a reader may see them. The battle is replayed up to the last of them.

@@ -143,6 +143,14 @@ pub trait TextBattle: fmt::Debug + Send + Sync {
     #[must_use]
     fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine>;
 
+    /// An entry of the journal as a reader may see it; `None` if there is no such entry.
+    #[must_use]
+    fn line(&self, entry: u32, reader: Option<Seat>) -> Option<EntryLine>;
+
+    /// Whether an order of a seat is still hidden from a reader.
+    #[must_use]
+    fn hides_orders(&self, seat: Seat, reader: Option<Seat>) -> bool;
+
     /// Calls `show` for the states `from..=to` as a reader may see them; state 0 is the first.
     fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame));
 
@@ -300,6 +308,14 @@ impl<R: Screen> TextBattle for Fought<R> {
 
     fn lines(&self, reader: Option<Seat>) -> Vec<EntryLine> {
         Fought::lines(self, reader)
+    }
+
+    fn line(&self, entry: u32, reader: Option<Seat>) -> Option<EntryLine> {
+        Fought::line_of(self, entry, reader)
+    }
+
+    fn hides_orders(&self, seat: Seat, reader: Option<Seat>) -> bool {
+        Fought::hides_orders(self, seat, reader)
     }
 
     fn film(&self, from: u32, to: u32, reader: Option<Seat>, show: &mut dyn FnMut(ReplayFrame)) {

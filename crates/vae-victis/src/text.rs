@@ -23,7 +23,7 @@ use crate::tables::Tables;
 use crate::vocabulary;
 use crate::{VaeVictis, armies};
 use engine::ground::GroundKind;
-use engine::text::{Reader, Table};
+use engine::text::{Reader, Table, Value};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{Answer, Breach, Die, Illegal, Notation, OptionSpec, RuleSet, Setting};
 
@@ -66,8 +66,12 @@ impl Notation for VaeVictis {
         scene::read(setting, reader)
     }
 
-    fn write_scene(&self, state: &State) -> Table {
-        scene::write(self, state)
+    fn write_terrain(&self) -> Option<Value> {
+        scene::write_terrain(self)
+    }
+
+    fn write_scene_with(&self, state: &State, terrain: Option<Value>) -> Table {
+        scene::write(self, state, terrain)
     }
 
     fn describe(&self, state: &State, name: &str) -> Option<Table> {

@@ -41,7 +41,7 @@ pub use rule_sets::{FAMILY, POCKET};
 
 use engine::ground::{GroundKind, Piece, TableSize};
 use engine::sketch::Overlay;
-use engine::text::{Fault, Reader, Source, Table};
+use engine::text::{Fault, Reader, Source, Table, Value};
 use engine::vocabulary::{Thing, Vocabulary};
 use engine::{
     Aimed, Answer, Decision, Dice, Family, Gesture, Hints, Illegal, LengthUnit, Notation, OptionSpec,
@@ -103,8 +103,11 @@ impl Notation for Pocket {
     fn read_scene(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) -> Option<(Pocket, State)> {
         text::read_scene(setting, reader)
     }
-    fn write_scene(&self, state: &State) -> Table {
-        text::write_scene(self, state)
+    fn write_terrain(&self) -> Option<Value> {
+        text::write_terrain(self)
+    }
+    fn write_scene_with(&self, state: &State, terrain: Option<Value>) -> Table {
+        text::write_scene(self, state, terrain)
     }
     fn describe(&self, state: &State, name: &str) -> Option<Table> {
         text::describe(self, state, name)

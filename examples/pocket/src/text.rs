@@ -59,12 +59,15 @@ pub(crate) fn read_scene(setting: Setting<Tables>, reader: &mut Reader<'_, '_>) 
     Some((rules, State { turn, active, conceded, companies }))
 }
 
-pub(crate) fn write_scene(rules: &Pocket, state: &State) -> Table {
+pub(crate) fn write_terrain(rules: &Pocket) -> Option<Value> {
+    let written = rules.terrain.iter().map(|piece| piece.write(KINDS));
+    (!rules.terrain.is_empty()).then(|| Value::list(written))
+}
+
+pub(crate) fn write_scene(rules: &Pocket, state: &State, terrain: Option<Value>) -> Table {
     let mut table = Table::new();
     table.put("table", rules.size.write());
-    if !rules.terrain.is_empty() {
-        table.put("terrain", Value::list(rules.terrain.iter().map(|piece| piece.write(KINDS))));
-    }
+    table.put_some("terrain", terrain);
     table.put("turns", rules.turns);
     table.put("turn", state.turn);
     table.put("active", state.active.word());

@@ -243,7 +243,7 @@ impl BrigadesAndBatteries {
 
     /// The scene as text.
     #[must_use]
-    pub fn write(&self, state: &State) -> Table {
+    pub fn write(&self, state: &State, terrain: Option<Value>) -> Table {
         let mut table = Table::new();
         if self.table != USUAL_TABLE {
             table.put("table", self.table.write());
@@ -259,12 +259,12 @@ impl BrigadesAndBatteries {
             }
             table.put("zones", zones);
         }
+        table.put_some("terrain", terrain);
         let mut put = |key: &str, items: Vec<Table>| {
             if !items.is_empty() {
                 table.put(key, Value::list(items));
             }
         };
-        put("terrain", self.terrain.iter().map(|piece| piece.write(&KINDS)).collect());
         put("brigades", self.brigades.iter().map(Brigade::write).collect());
         put("objectives", self.objectives.iter().map(Objective::write).collect());
         let unit = |unit: &Unit| unit.write(&self.book, self.name(unit.id));

@@ -4,6 +4,24 @@ use crate::text::Reader;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
+/// The beginning of texts that are hashed one after the other, such as the terrain in the text of a state. It is hashed
+/// only once.
+#[derive(Clone)]
+pub(crate) struct Beginning {
+    text: String,
+    hashed: Sha256,
+}
+
+impl Beginning {
+    pub(crate) fn new(text: &str) -> Beginning {
+        Beginning { text: text.to_owned(), hashed: Sha256::new_with_prefix(text.as_bytes()) }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// The hash of a text: the first half of its SHA-256. A state is hashed as its canonical text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TextHash([u8; 16]);
@@ -12,7 +30,19 @@ impl TextHash {
     /// The hash of a text.
     #[must_use]
     pub fn of(text: &str) -> TextHash {
-        let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+        TextHash::half(Sha256::new_with_prefix(text.as_bytes()))
+    }
+
+    /// The hash of a text that begins as `beginning` does, which was hashed before.
+    pub(crate) fn after(beginning: &Beginning, text: &str) -> TextHash {
+        match text.strip_prefix(beginning.text.as_str()) {
+            Some(rest) => TextHash::half(beginning.hashed.clone().chain_update(rest.as_bytes())),
+            None => TextHash::of(text),
+        }
+    }
+
+    fn half(hashed: Sha256) -> TextHash {
+        let digest: [u8; 32] = hashed.finalize().into();
         let mut half = [0; 16];
         half.copy_from_slice(&digest[..16]);
         TextHash(half)

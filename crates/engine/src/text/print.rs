@@ -1,7 +1,7 @@
 //! Printing: the canonical text of a document. The same values always print as the same bytes.
 
 use super::fault::Faults;
-use super::{Node, Reader, Table, Value};
+use super::{Decimal, Reader, Table, Value};
 use std::fmt::Write;
 
 /// A whole text: a table of top-level keys.
@@ -36,51 +36,65 @@ impl Document {
     /// The canonical text: scalars first, then `[tables]`; lists of tables one item a line.
     #[must_use]
     pub fn print(&self) -> String {
-        let mut out = String::new();
+        self.print_into(String::new())
+    }
+
+    /// The canonical text, written to the end of another one.
+    pub(crate) fn print_into(&self, mut out: String) -> String {
         print_table(&mut out, "", &self.table);
         out
     }
 }
 
 fn print_table(out: &mut String, path: &str, table: &Table) {
-    for (key, node) in table.iter().filter(|(_, node)| !is_section(node)) {
+    for (key, node) in table.iter().filter(|(_, node)| !is_section(&node.value)) {
         push_key(out, key);
         out.push_str(" = ");
         push_value(out, &node.value, true);
         out.push('\n');
     }
-    for (key, node) in table.iter().filter(|(_, node)| is_section(node)) {
+    for (key, node) in table.iter().filter(|(_, node)| is_section(&node.value)) {
         let mut inner = String::from(path);
         if !path.is_empty() {
             inner.push('.');
         }
         push_key(&mut inner, key);
         match &node.value {
-            Value::Table(table) => {
-                let _ = write!(out, "\n[{inner}]\n");
-                print_table(out, &inner, table);
+            Value::Kept(kept) => {
+                kept.push_section(out, &inner, |out, value| print_section(out, &inner, value))
             }
-            Value::List(items) => {
-                for item in items {
-                    let Value::Table(table) = &item.value else { continue };
-                    let _ = write!(out, "\n[[{inner}]]\n");
-                    print_table(out, &inner, table);
-                }
-            }
-            _ => {}
+            value => print_section(out, &inner, value),
         }
     }
 }
 
+fn print_section(out: &mut String, name: &str, value: &Value) {
+    match value {
+        Value::Table(table) => {
+            let _ = write!(out, "\n[{name}]\n");
+            print_table(out, name, table);
+        }
+        Value::List(items) => {
+            for item in items {
+                let Value::Table(table) = &item.value else { continue };
+                let _ = write!(out, "\n[[{name}]]\n");
+                print_table(out, name, table);
+            }
+        }
+        _ => {}
+    }
+}
+
 /// Tables that hold tables or lists of tables become sections; small ones stay on one line.
-fn is_section(node: &Node) -> bool {
+pub(super) fn is_section(value: &Value) -> bool {
     let holds_much = |table: &Table| {
-        table.iter().any(|(_, inner)| match &inner.value {
+        table.iter().any(|(_, inner)| match inner.value.plain() {
             Value::List(items) => items.iter().any(|item| matches!(item.value, Value::Table(_))),
             _ => false,
         }) || is_long(table)
     };
-    match &node.value {
+    match value {
+        Value::Kept(kept) => kept.is_section(),
         Value::Table(table) => holds_much(table),
         Value::List(items) => {
             !items.is_empty()
@@ -91,8 +105,8 @@ fn is_section(node: &Node) -> bool {
 }
 
 fn is_long(table: &Table) -> bool {
-    let mut line = String::new();
-    push_value(&mut line, &Value::Table(table.clone()), false);
+    let mut line = String::with_capacity(256);
+    push_small(&mut line, table);
     line.len() > 160
 }
 
@@ -113,14 +127,12 @@ fn push_key(out: &mut String, key: &str) {
     }
 }
 
-fn push_value(out: &mut String, value: &Value, may_break: bool) {
+pub(super) fn push_value(out: &mut String, value: &Value, may_break: bool) {
     match value {
         Value::Bool(set) => {
             let _ = write!(out, "{set}");
         }
-        Value::Number(number) => {
-            let _ = write!(out, "{number}");
-        }
+        Value::Number(number) => push_number(out, *number),
         Value::Text(text) => push_text(out, text),
         Value::List(items) => {
             let broken = may_break && items.iter().any(|item| matches!(item.value, Value::Table(_)));
@@ -138,20 +150,49 @@ fn push_value(out: &mut String, value: &Value, may_break: bool) {
             }
             out.push_str(if broken { "\n]" } else { "]" });
         }
-        Value::Table(table) if table.is_empty() => out.push_str("{}"),
-        Value::Table(table) => {
-            out.push_str("{ ");
-            for (i, (key, node)) in table.iter().enumerate() {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                push_key(out, key);
-                out.push_str(" = ");
-                push_value(out, &node.value, false);
-            }
-            out.push_str(" }");
-        }
+        Value::Table(table) => push_small(out, table),
+        Value::Kept(kept) if may_break => out.push_str(kept.lines()),
+        Value::Kept(kept) => push_value(out, kept.value(), false),
     }
+}
+
+/// A table on one line.
+fn push_small(out: &mut String, table: &Table) {
+    if table.is_empty() {
+        out.push_str("{}");
+        return;
+    }
+    out.push_str("{ ");
+    for (i, (key, node)) in table.iter().enumerate() {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        push_key(out, key);
+        out.push_str(" = ");
+        push_value(out, &node.value, false);
+    }
+    out.push_str(" }");
+}
+
+/// A number, as its `Display` prints it. States contain thousands of them, and the formatter takes several times as
+/// long.
+fn push_number(out: &mut String, number: Decimal) {
+    let mut written = [0_u8; 40];
+    let mut at = written.len();
+    let (mut rest, mut place) = (number.mantissa.unsigned_abs(), 0);
+    while rest > 0 || place <= number.digits {
+        if place == number.digits && place > 0 {
+            at -= 1;
+            written[at] = b'.';
+        }
+        at -= 1;
+        written[at] = b'0' + (rest % 10) as u8;
+        (rest, place) = (rest / 10, place + 1);
+    }
+    if number.mantissa < 0 {
+        out.push('-');
+    }
+    out.extend(written[at..].iter().map(|&digit| char::from(digit)));
 }
 
 fn push_text(out: &mut String, text: &str) {
@@ -195,6 +236,45 @@ mod tests {
         let again = Source::new("t", once.as_str());
         let mut faults = Faults::new(&source);
         assert_eq!(source.parse(&mut faults), again.parse(&mut faults));
+    }
+
+    #[test]
+    fn a_number_prints_as_it_displays() {
+        let mantissas = [0, 1, -1, 9, 10, -10, 41_500, -999, 1_000_000_007, i64::MAX, i64::MIN];
+        for number in
+            mantissas.iter().flat_map(|&mantissa| (0..=12).map(move |digits| Decimal { mantissa, digits }))
+        {
+            let mut text = String::new();
+            push_number(&mut text, number);
+            assert_eq!(text, number.to_string());
+        }
+    }
+
+    #[test]
+    fn a_kept_value_is_the_value_and_prints_the_same() {
+        let of = |length: usize| {
+            let mut hill = Table::new();
+            hill.put("kind", "hill");
+            hill.put("polygon", Value::list((0..length).map(|n| Value::list([n as i64, 7]))));
+            Value::list([hill])
+        };
+        for length in [3, 60] {
+            let plain = of(length);
+            let kept = plain.clone().kept();
+            assert_eq!((&kept, kept.kind()), (&plain, plain.kind()));
+            let scene = |value: &Value| {
+                let mut table = Table::single("turn", 3);
+                table.put("terrain", value.clone());
+                table
+            };
+            for _ in 0..2 {
+                // As a whole text, inside another one, and on one line.
+                assert_eq!(Document::new(scene(&kept)).print(), Document::new(scene(&plain)).print());
+                let inside = |value| Document::new(Table::single("scene", scene(value))).print();
+                assert_eq!(inside(&kept), inside(&plain));
+                assert_eq!(inline(&kept), inline(&plain));
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Values of the text format, each with its place in the text.
 
-use super::Decimal;
+use super::{Decimal, Kept};
 
 /// A byte range in the source text; empty at 0 for values that were not read from a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Span {
 }
 
 /// A value, without its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Value {
     /// `true` or `false`.
     Bool(bool),
@@ -24,7 +24,23 @@ pub enum Value {
     List(Vec<Node>),
     /// A table.
     Table(Table),
+    /// A value whose text is kept. Equal to the value itself, and prints the same. No text is read as one.
+    Kept(Kept),
 }
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Value) -> bool {
+        match (self.plain(), other.plain()) {
+            (Value::Bool(one), Value::Bool(other)) => one == other,
+            (Value::Number(one), Value::Number(other)) => one == other,
+            (Value::Text(one), Value::Text(other)) => one == other,
+            (Value::List(one), Value::List(other)) => one == other,
+            (Value::Table(one), Value::Table(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+impl Eq for Value {}
 
 /// A value and its place. Two nodes are equal when their values are equal.
 #[derive(Clone, Debug)]
@@ -166,6 +182,25 @@ impl Value {
             Value::Text(_) => "text",
             Value::List(_) => "a list",
             Value::Table(_) => "a table",
+            Value::Kept(kept) => kept.value().kind(),
+        }
+    }
+
+    /// The same value, which keeps its text once it is printed.
+    #[must_use]
+    pub fn kept(self) -> Value {
+        match self {
+            Value::Kept(_) => self,
+            plain => Value::Kept(Kept::new(plain)),
+        }
+    }
+
+    /// The value without its kept text.
+    #[must_use]
+    pub fn plain(&self) -> &Value {
+        match self {
+            Value::Kept(kept) => kept.value(),
+            plain => plain,
         }
     }
 

@@ -128,7 +128,7 @@ fn faces(battle: &Battle<Toy>, entry: usize) -> Vec<u8> {
 pub(crate) fn in_format_1(journal: &Journal<Order>) -> Journal<Order> {
     let mut old = journal.clone();
     old.basis = None;
-    old.entries.iter_mut().for_each(|entry| entry.link = None);
+    old.entries.edit(|entries| entries.iter_mut().for_each(|entry| entry.link = None));
     old
 }
 
@@ -160,7 +160,7 @@ fn a_replay_that_differs_says_at_which_entry_first() {
     let before = replay(
         battle.rules(),
         &opening(),
-        &Journal { entries: journal.entries[..1].to_vec(), ..journal.clone() },
+        &Journal { entries: journal.entries.iter().take(1).cloned().collect(), ..journal.clone() },
         &mut Silent,
     )
     .unwrap();

@@ -211,7 +211,7 @@ impl Notation for Toy {
             State { turn: turn?, active: active?, wounds, rested, given_up },
         ))
     }
-    fn write_scene(&self, state: &State) -> Table {
+    fn write_scene_with(&self, state: &State, _terrain: Option<Value>) -> Table {
         let mut table = Table::new();
         table.put("turn", state.turn);
         table.put("active", state.active.word());

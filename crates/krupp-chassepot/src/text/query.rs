@@ -314,7 +314,7 @@ fn write_ask(ask: &Ask, table: &mut Table) {
         Ask::Measured(measured, scene) => {
             write_measured(measured, table);
             let rules = KruppAndChassepot::over(scene.0.clone());
-            put_all(table, &scene::write(&rules, &scene.1));
+            put_all(table, &engine::Notation::write_scene(&rules, &scene.1));
         }
     }
 }

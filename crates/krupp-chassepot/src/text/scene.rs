@@ -281,7 +281,7 @@ fn write_commander(commander: &Commander, all: bool) -> Table {
 }
 
 /// The scene as text.
-pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
+pub(super) fn write(rules: &KruppAndChassepot, state: &State, terrain: Option<Value>) -> Table {
     let mut table = Table::new();
     if rules.seats[0] != Side::French {
         table.put("red", rules.seats[0].word());
@@ -291,9 +291,7 @@ pub(super) fn write(rules: &KruppAndChassepot, state: &State) -> Table {
     }
     table.put("moment", write_moment(&state.moment, false));
     table.put_some("table", rules.field.table.map(TableSize::write));
-    if !rules.field.terrain.is_empty() {
-        table.put("terrain", Value::list(rules.field.terrain.iter().map(|piece| piece.write(KINDS))));
-    }
+    table.put_some("terrain", terrain);
     for (seat, zone) in Seat::BOTH.into_iter().zip(&rules.zones) {
         table.put_some(zone_key(seat), zone.as_ref().map(|zone| write_points(zone.corners())));
     }

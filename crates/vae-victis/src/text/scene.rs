@@ -142,8 +142,14 @@ fn write_arrival(arrival: &Arrival) -> Table {
     table
 }
 
+/// The terrain as text.
+pub(super) fn write_terrain(rules: &VaeVictis) -> Option<Value> {
+    let written = rules.terrain.iter().map(|feature| feature.piece.write(KINDS));
+    (!rules.terrain.is_empty()).then(|| Value::list(written))
+}
+
 /// The scene as text: the canonical form that is hashed.
-pub(super) fn write(rules: &VaeVictis, state: &State) -> Table {
+pub(super) fn write(rules: &VaeVictis, state: &State, terrain: Option<Value>) -> Table {
     let mut table = Table::new();
     table.put("table", rules.table.write());
     if state.south != Seat::Red {
@@ -155,9 +161,7 @@ pub(super) fn write(rules: &VaeVictis, state: &State) -> Table {
     if rules.zones.iter().any(Option::is_some) {
         table.put("zones", write_zones(&rules.zones));
     }
-    if !rules.terrain.is_empty() {
-        table.put("terrain", Value::list(rules.terrain.iter().map(|feature| feature.piece.write(KINDS))));
-    }
+    table.put_some("terrain", terrain);
     if !state.elements.is_empty() {
         table.put("units", Value::list(state.elements.iter().map(|element| elements::write(rules, element))));
     }

@@ -31,7 +31,7 @@ pub(crate) fn situation(situation: &Situation) -> Table {
         Situation::Charge(assault) => charge(assault, &mut table),
         Situation::Joint(joint) => charge(&joint.charge, &mut table),
         Situation::Forecast(forecast) => {
-            table.put("scene", forecast.rules.write(&forecast.state));
+            table.put("scene", engine::Notation::write_scene(&forecast.rules, &forecast.state));
             table.put("order", forecast.order.write());
         }
         Situation::VolleyAndTest(volley) => {

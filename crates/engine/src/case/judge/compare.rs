@@ -272,11 +272,11 @@ fn amount(number: usize) -> String {
 /// the keys that are written, and what is left out by the engine is false, none or empty.
 fn matches(expected: &Node, found: Option<&Node>) -> bool {
     let Some(found) = found else {
-        return match &expected.value {
+        return match expected.value.plain() {
             Value::Bool(set) => !set,
             Value::List(items) => items.is_empty(),
             Value::Text(text) => text == "none",
-            Value::Number(_) | Value::Table(_) => false,
+            Value::Number(_) | Value::Table(_) | Value::Kept(_) => false,
         };
     };
     match (&expected.value, &found.value) {
