@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Session } from '../src/battle/session.svelte';
-import type { Ask, BattleLine, JournalLine, Tell } from '../src/wire';
+import { type Ask, type BattleLine, type JournalLine, PROTOCOL, type TableChange, type Tell } from '../src/wire';
 import { entered, said, tableOf } from './tables';
 
 /** The far end of a line: what was sent, and a way to say something or to hang up. */
@@ -46,8 +46,12 @@ const welcome = (now: number): Tell => ({
   journal: Array.from({ length: now }, (_, entry) => line(entry)), undo, takeback: null, draw: null, clock: null,
   presence: { red: null, blue: null, watchers: 0 }, remarks: [],
 });
+const nothing: TableChange = {
+  from: 0, turn: null, standing: null, pieces: [], decision: null, buttons: null, phases: null, all_commands: null, commands: [],
+  zones: null, moves_groups: null,
+};
 const played = (entry: number): Tell => ({
-  type: 'played', number: null, now: entry + 1, line: line(entry), events: [note], table: table(entry + 1), undo, stroke: null,
+  type: 'played', number: null, now: entry + 1, line: line(entry), events: [note], change: { ...nothing, from: entry, turn: entry + 1 }, undo, stroke: null,
 });
 
 beforeEach(() => {
@@ -75,7 +79,7 @@ it('calls again by itself when it is dropped, and joins with the same tokens, in
   vi.advanceTimersByTime(1_000);
   const again = FakeSocket.all[1];
   again?.onopen?.();
-  expect(again?.sent).toEqual([{ type: 'join', tokens: ['x'], language: 'en' }]);
+  expect(again?.sent).toEqual([{ type: 'join', tokens: ['x'], version: PROTOCOL, language: 'en' }]);
   again?.tell(welcome(4));
   expect([session.now, session.journal.length, session.line]).toEqual([4, 4, 'open']);
   session.close();
@@ -92,4 +96,30 @@ it('takes a second welcome for the whole truth: nothing is told twice, nothing i
   expect(session.journal.map(({ entry }) => entry)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect([session.now, session.table?.turn]).toEqual([10, 10]);
   session.close();
+});
+
+it('asks for everything once more when it has missed a change, and shows nothing that does not fit', async () => {
+  const session = sitDown();
+  const [socket] = FakeSocket.all;
+  socket?.tell(welcome(1));
+  socket?.tell(played(2));
+  socket?.tell(played(3));
+  expect(socket?.sent.filter(({ type }) => type === 'whole').length).toBe(1);
+  expect(session.journal.length).toBe(1);
+  socket?.tell(welcome(4));
+  socket?.tell(played(4));
+  await session.shown();
+  expect(session.journal.map(({ entry }) => entry)).toEqual([0, 1, 2, 3, 4]);
+  expect(session.table?.turn).toBe(5);
+  session.close();
+});
+
+it('says that the page must be reloaded, and calls no more', () => {
+  vi.useFakeTimers();
+  const session = sitDown();
+  const refusal = { code: 'other_version', clause: null, message: 'reload this page', said: null, pointers: [] };
+  FakeSocket.all[0]?.tell({ type: 'refused', number: null, now: 0, refusal });
+  expect([session.trouble, session.line]).toEqual(['reload this page', 'closed']);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all.length).toBe(1);
 });

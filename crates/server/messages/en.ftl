@@ -61,6 +61,7 @@ label-server-draw-lapsed = the offer of a draw has lapsed
 label-server-draw-offered-already = a draw is offered already; it waits for its answer
 label-server-draw-declined-this-turn = a draw was declined in this turn; offer it again in the next
 label-server-nobody-offers-draw = nobody offers a draw now
+label-server-other-version = this page was made for another version of Tambour: reload it
 label-server-over = the battle is over
 
 ## Clocks

@@ -48,6 +48,7 @@ engine::words! {
         NO_SUCH_SCENARIO = "server_no_such_scenario" : LabelData::with(&["name"]);
         NO_TEXT_OF_CLAUSE = "server_no_text_of_clause" : LabelData::with(&["name"]);
         ORDER_NOT_SAVED = "server_order_not_saved";
+        OTHER_VERSION = "server_other_version";
         OVER = "server_over";
         REMARK_TOO_LONG = "server_remark_too_long" : LabelData::with(&["most", "given"]);
         SECRET_JOURNAL = "server_secret_journal";

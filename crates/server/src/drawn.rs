@@ -1,11 +1,14 @@
 //! Converts what is on the table into wire types, in the language of one reader.
 
+mod shown;
+
 use crate::speech::Voice;
 use crate::wire::{self, Cited, OfMany, Said, Saying, names, spots};
 use engine::catalogue::{Layer, OrderRole};
 use engine::sketch::{self, Sketch};
 use engine::{ClauseId, Number, Phrase};
 use geometry::Length;
+pub(crate) use shown::Shown;
 
 /// Placeholder for a number, used to find the text before and after it.
 const FIGURE: char = '\u{fffc}';

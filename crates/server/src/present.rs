@@ -4,16 +4,17 @@ use crate::catalogue::label;
 use crate::speech::{Voice, pieces};
 use crate::wire::{Cited, JournalLine, LineRole, Said, Sentence, names};
 use engine::catalogue::{OrderRole, PhaseName};
-use engine::{Audience, ClauseId, Event, Phrase, Seat};
+use engine::log::Log;
+use engine::{Audience, ClauseId, Event, Phrase, Seat, Sketch};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tambour::{AnyBattle, EntryLine, LineKind, ReplayFrame};
 use words::{Messages, Names, Speaker};
 
 /// How many of the last entries are sent with their events.
 const TOLD_AGAIN: usize = 30;
 
-/// A battle after some entry, with the events so far.
+/// A battle after some entry, with the events so far. A copy is made for every order; it shares what is past.
 #[derive(Clone, Debug)]
 pub(crate) struct Present {
     pub(crate) battle: AnyBattle,
@@ -23,7 +24,19 @@ pub(crate) struct Present {
     /// The phase of the turn; `None` before the first.
     phase: Option<PhaseName>,
     /// The results of each entry.
-    past: Vec<Arc<Past>>,
+    past: Log<Past>,
+    /// What a client draws, made when it is first asked for.
+    sketches: Sketches,
+}
+
+/// What a client draws for a watcher, for Red and for Blue. A copy has none: it is made to be played on.
+#[derive(Debug, Default)]
+struct Sketches([OnceLock<Arc<Sketch>>; 3]);
+
+impl Clone for Sketches {
+    fn clone(&self) -> Sketches {
+        Sketches::default()
+    }
 }
 
 /// The events of one entry, and who may learn of them.
@@ -58,7 +71,8 @@ impl Present {
             names: Arc::new(Names::of(&opening, battle.armies().clone())),
             turn: opening.turn,
             phase: phase(&opening),
-            past: Vec::new(),
+            past: Log::default(),
+            sketches: Sketches::default(),
             battle,
         };
         let seen_by = |reader| {
@@ -92,19 +106,36 @@ impl Present {
         Voice(Speaker::new(Arc::clone(messages), Arc::clone(&self.names)))
     }
 
+    /// The names in this battle. The same `Arc` as long as no new name was seen.
+    pub(crate) fn names(&self) -> &Arc<Names> {
+        &self.names
+    }
+
+    /// What a client draws for a reader.
+    pub(crate) fn sketch(&self, reader: Option<Seat>) -> Arc<Sketch> {
+        let place = reader.map_or(0, |seat| 1 + seat.index());
+        Arc::clone(self.sketches.0[place].get_or_init(|| Arc::new(self.battle.sketch(reader))))
+    }
+
     /// Adds the names of the pieces on the table. During deployment only their owner sees new pieces.
-    fn look(&mut self, sketch: &engine::Sketch) {
-        let names = Arc::make_mut(&mut self.names);
-        names.look(sketch);
+    fn look(&mut self, sketch: &Sketch) {
+        self.learn(sketch);
         if let engine::Decision::Choose(choice) = &sketch.decision
             && choice.orders.iter().any(|order| order.data().role == OrderRole::SetUp)
         {
-            names.look(&self.battle.sketch(Some(choice.seat)));
+            let own = self.sketch(Some(choice.seat));
+            self.learn(&own);
+        }
+    }
+
+    fn learn(&mut self, sketch: &Sketch) {
+        if !self.names.knows(sketch) {
+            Arc::make_mut(&mut self.names).look(sketch);
         }
     }
 
     /// Adds the results of an entry.
-    pub(crate) fn note(&mut self, events: Vec<(Audience, Event)>, after: &engine::Sketch) {
+    pub(crate) fn note(&mut self, events: Vec<(Audience, Event)>, after: &Sketch) {
         self.look(after);
         let now = phase(after);
         let passed = match (after.decision.seat(), now) {
@@ -114,7 +145,7 @@ impl Present {
             (Some(asked), _) => Passed::Seat(asked),
         };
         let sentences = Mutex::default();
-        self.past.push(Arc::new(Past { turn: self.turn, passed, events, sentences }));
+        self.past.push(Past { turn: self.turn, passed, events, sentences });
         (self.turn, self.phase) = (after.turn, now);
     }
 
@@ -181,10 +212,10 @@ impl Present {
             let past = self.past.get(entry as usize);
             past.is_some_and(|past| past.events.iter().any(|(_, it)| matches!(it, Event::Rolled(_))))
         };
-        let lines = self.battle.lines(Some(seat));
         let mut free = 0_i32;
         let (mut none, mut some) = (label::UNDO_NOTHING, label::UNDO_TO_BEGINNING);
-        for line in lines.iter().rev().filter(|line| line.stands && !line.is_back()) {
+        let lines = (0..self.battle.now()).rev().filter_map(|entry| self.battle.line(entry, Some(seat)));
+        for line in lines.filter(|line| line.stands && !line.is_back()) {
             if line.seat != seat {
                 (none, some) = (label::UNDO_OTHER_HAS_ACTED, label::UNDO_TO_OTHER);
                 break;
@@ -246,7 +277,7 @@ fn role(line: &EntryLine) -> LineRole {
 }
 
 /// The current phase.
-fn phase(sketch: &engine::Sketch) -> Option<PhaseName> {
+fn phase(sketch: &Sketch) -> Option<PhaseName> {
     sketch.phases.iter().find(|phase| phase.is_now).map(|phase| phase.name)
 }
 

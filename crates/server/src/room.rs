@@ -247,7 +247,7 @@ impl Room {
                 Wish::Settle(how) => after.battle.settle(seat, at, *how),
             };
             let played = played?;
-            let sketch = after.battle.sketch(None);
+            let sketch = after.sketch(None);
             after.note(played.events.clone(), &sketch);
             Ok::<_, Refusal>((after, played))
         });
@@ -262,10 +262,9 @@ impl Room {
             return Err(Refusal::new("not_saved", label::ORDER_NOT_SAVED));
         }
         let present = Arc::new(after);
-        *self.present.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&present);
-        // A takeback request and the thought of a bot were about the state before.
+        self.replace(Arc::clone(&present));
+        // A takeback request was about the state before.
         *self.asked.write().unwrap_or_else(PoisonError::into_inner) = None;
-        self.interrupt();
         // There may be no receiver.
         let _ = self.news.send(News::Made(Arc::new(MadeEntry { origin, played, present, stroke })));
         if let Some(clock) = clock {

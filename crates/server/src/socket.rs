@@ -4,13 +4,14 @@
 mod answers;
 
 use crate::catalogue::label;
+use crate::drawn::Shown;
 use crate::gesture::read_gesture;
 use crate::house::House;
 use crate::present::Present;
 use crate::refusal::Refusal;
 use crate::room::{Asking, Granting, MadeEntry, News, Origin, Room, SeatRequest, Wish};
 use crate::speech::Voice;
-use crate::wire::{Ask, BattleLine, Chair, Said, Stroke, Tell, Undo};
+use crate::wire::{Ask, BattleLine, Chair, PROTOCOL, Said, Stroke, Tell, Undo};
 use answers::{Answered, Answers};
 use axum::extract::ws::{Message, WebSocket};
 use engine::{Phrase, Reason, Seat};
@@ -86,7 +87,10 @@ async fn join(
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
         };
         let refusal = match read(&text) {
-            Ok(Ask::Join { tokens, language }) => match room.seats(&tokens) {
+            Ok(Ask::Join { version, .. }) if version != PROTOCOL => {
+                Refusal::new("other_version", label::OTHER_VERSION)
+            }
+            Ok(Ask::Join { tokens, language, .. }) => match room.seats(&tokens) {
                 Some(seats) => return Some((seats, language)),
                 None => Refusal::new("wrong_token", label::WRONG_TOKEN),
             },
@@ -107,7 +111,8 @@ impl Joined {
         let mut aiming: Answers<Option<Tell>> = Answers::new();
         let mut waiting: Option<Waiting> = None;
         let mut seen = self.room.present();
-        let mut tell = Some(self.welcome(&seen));
+        let (welcome, mut shown) = self.welcome(&seen);
+        let mut tell = Some(welcome);
         loop {
             if let Some(tell) = tell.take()
                 && !say(&mut socket, &tell).await
@@ -128,6 +133,11 @@ impl Joined {
                                 tell = Some(self.refused(Some(number), &Refusal::unreadable(message)));
                             }
                         },
+                        Ok(Ask::Whole { .. }) => {
+                            seen = self.room.present();
+                            let (welcome, all) = self.welcome(&seen);
+                            (tell, shown) = (Some(welcome), all);
+                        }
                         Ok(ask) => tell = self.answer(ask, &mut answers),
                         Err(refusal) => tell = Some(self.refused(number_of(&text), &refusal)),
                     },
@@ -141,7 +151,7 @@ impl Joined {
                 heard = news.recv() => match heard {
                     // Entries that `welcome` already contained are not sent again.
                     Ok(News::Made(change)) => if change.played.entry >= seen.battle.now() {
-                        tell = Some(self.made(&change));
+                        tell = Some(self.made(&change, &mut shown));
                     },
                     Ok(News::Thinking(seat, progress)) => {
                         tell = Some(Tell::Thinking { seat: seat.into(), progress });
@@ -173,7 +183,8 @@ impl Joined {
                     Err(RecvError::Lagged(_)) => {
                         news = self.room.listen();
                         seen = self.room.present();
-                        tell = Some(self.welcome(&seen));
+                        let (welcome, all) = self.welcome(&seen);
+                        (tell, shown) = (Some(welcome), all);
                     }
                     Err(RecvError::Closed) => return,
                 },
@@ -225,10 +236,11 @@ impl Joined {
         refused(number, &self.room, refusal, &self.messages)
     }
 
-    fn welcome(&self, present: &Present) -> Tell {
+    /// Everything there is to draw, and the table of it, to tell later what changed.
+    fn welcome(&self, present: &Present) -> (Tell, Shown) {
         let (view, voice) = (self.view(present), self.voice(present));
-        let sketch = present.battle.sketch(view);
-        Tell::Welcome {
+        let sketch = present.sketch(view);
+        let tell = Tell::Welcome {
             battle: self.battle(),
             seats: self.seats.iter().copied().map(Chair::from).collect(),
             now: present.battle.now(),
@@ -241,7 +253,8 @@ impl Joined {
             clock: self.room.clock_face(),
             presence: self.room.presence(),
             remarks: self.room.remarks(),
-        }
+        };
+        (tell, Shown::of(present, view))
     }
 
     /// The battle as a line of a list, with the tokens of its own seats.
@@ -254,27 +267,26 @@ impl Joined {
         origin.filter(|origin| origin.connection == self.connection).map(|origin| origin.number)
     }
 
-    fn made(&self, change: &MadeEntry) -> Tell {
-        let present = &change.present;
+    fn made(&self, made: &MadeEntry, shown: &mut Shown) -> Tell {
+        let present = &made.present;
         let (view, voice) = (self.view(present), self.voice(present));
-        let number = self.number(change.origin);
-        let lines = present.battle.lines(view);
-        let line = &lines[change.played.entry as usize];
+        let number = self.number(made.origin);
+        let line = present.battle.line(made.played.entry, view).expect("a new entry is in the journal");
         let (now, undo) = (present.battle.now(), self.undo(present));
-        let table = voice.table(&present.battle.sketch(view));
-        let told = present.line(line, view, &voice);
+        let change = shown.turn_into(Shown::of(present, view), &voice);
+        let told = present.line(&line, view, &voice);
         if let LineKind::Back { to } = line.what {
-            return Tell::Back { number, now, line: told, to, table, undo };
+            return Tell::Back { number, now, line: told, to, change, undo };
         }
         let hears = |audience: &engine::Audience| {
             !line.is_hidden()
                 && (audience.includes(None) || self.seats.iter().any(|seat| audience.includes(Some(*seat))))
         };
-        let heard = change.played.events.iter().filter(|(audience, _)| hears(audience));
+        let heard = made.played.events.iter().filter(|(audience, _)| hears(audience));
         let events = heard.map(|(_, event)| voice.event(event)).collect();
-        let stroke = change.stroke.as_ref().filter(|_| !line.is_hidden());
+        let stroke = made.stroke.as_ref().filter(|_| !line.is_hidden());
         let stroke = stroke.map(|stroke| voice.stroke(stroke));
-        Tell::Played { number, now, line: told, events, table, undo, stroke }
+        Tell::Played { number, now, line: told, events, change, undo, stroke }
     }
 
     /// What can be taken back by the seats of this connection.
@@ -348,8 +360,7 @@ impl Joined {
     /// The plan of a bot, as far as this connection may see its orders.
     fn plan(&self, seat: Seat) -> (Option<String>, Vec<Stroke>) {
         let present = self.room.present();
-        let lines = present.battle.lines(self.view(&present));
-        let hides = lines.iter().any(|line| line.seat == seat && line.is_hidden());
+        let hides = present.battle.hides_orders(seat, self.view(&present));
         let (level, strokes) = self.room.plan(seat).unzip();
         let (strokes, voice) = (strokes.filter(|_| !hides).unwrap_or_default(), self.voice(&present));
         (level.map(str::to_owned), strokes.iter().map(|stroke| voice.stroke(stroke)).collect())
@@ -376,6 +387,7 @@ impl Joined {
             | Ask::Plan { number, .. }
             | Ask::Weigh { number, .. }
             | Ask::Overlays { number, .. }
+            | Ask::Whole { number }
             | Ask::Suggest { number } => *number,
         };
         if answers.len() >= MOST_AT_ONCE {
@@ -404,7 +416,7 @@ impl Joined {
         let (may_weigh, voice) = (self.must_be_asked(&present), self.voice(&present));
         match ask {
             // Handled before.
-            Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } => {}
+            Ask::Join { .. } | Ask::Aim { .. } | Ask::Plan { .. } | Ask::Whole { .. } => {}
             Ask::Play { number, at, order } => {
                 self.play(self.actor(&present)?, number, at, Wish::Order(order), answers);
             }

@@ -5,6 +5,7 @@
 //! clause and with the id and arguments of their message. Every number fits 32 bits.
 
 mod api;
+mod change;
 mod company;
 mod event;
 mod ground;
@@ -14,6 +15,7 @@ mod said;
 mod table;
 
 pub use api::*;
+pub use change::*;
 pub use company::*;
 pub use event::*;
 pub use ground::*;

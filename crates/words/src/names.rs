@@ -44,6 +44,14 @@ impl Names {
         }
     }
 
+    /// Whether [`look`](Names::look) would add nothing.
+    #[must_use]
+    pub fn knows(&self, sketch: &Sketch) -> bool {
+        let mut pieces = sketch.pieces.iter();
+        self.commands.len() == sketch.commands.len()
+            && pieces.all(|token| self.pieces.get(&token.id).is_some_and(|(_, title)| *title == token.title))
+    }
+
     /// Adds the names of pieces and commands that are not known yet.
     pub fn look(&mut self, sketch: &Sketch) {
         for token in &sketch.pieces {

@@ -1,7 +1,7 @@
 // The line to a battle: one WebSocket, opened again when it breaks.
 
 import { language } from '../lib/messages';
-import type { Ask, Tell } from '../wire';
+import { type Ask, PROTOCOL, type Tell } from '../wire';
 
 export type LineState = 'calling' | 'open' | 'broken' | 'closed';
 
@@ -46,7 +46,7 @@ export class Line {
     socket.onopen = () => {
       this.#tries = 0;
       this.#listener.state('open');
-      this.ask({ type: 'join', tokens: this.#tokens, language });
+      this.ask({ type: 'join', tokens: this.#tokens, version: PROTOCOL, language });
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#listener.tell(JSON.parse(message.data) as Tell);

@@ -7,11 +7,13 @@ import type {
   Event,
   JournalLine,
   Stance,
+  TableState,
   Tell,
   Token,
   Undo,
 } from '../wire';
 import { paceOf } from '../lib/settings.svelte';
+import { changed } from './change';
 import { Clock } from './clock.svelte';
 import { Company } from './company.svelte';
 import { Eyes } from './eyes.svelte';
@@ -23,7 +25,9 @@ import { Stage } from './stage.svelte';
 import { StandingAnswers } from './standing.svelte';
 import { Talk } from './talk.svelte';
 
-type Played = Extract<Tell, { type: 'played' | 'back' }>;
+type Made = Extract<Tell, { type: 'played' | 'back' }>;
+/** What was played, with the whole table after it. */
+type Played = Made & { table: TableState };
 type Welcome = Extract<Tell, { type: 'welcome' }>;
 
 export class Session {
@@ -39,9 +43,13 @@ export class Session {
   selection = $state.raw<readonly string[]>([]);
   thinking = $state.raw<{ seat: Chair; progress: number } | null>(null);
   now = $state(0);
+  /** Why this page can do nothing more, in words. */
+  trouble = $state<string | null>(null);
 
   /** The welcome that was heard last: a second one comes when the line broke, or when this browser fell far behind. */
   #welcome: Welcome | null = null;
+  /** The table as it was told last, which may be ahead of what is shown; none while the whole one is awaited. */
+  #told: { now: number; table: TableState } | null = null;
   readonly #line: Line;
   readonly #post = new Post(() => this.#line);
   readonly eyes = new Eyes(this.#post);
@@ -206,7 +214,7 @@ export class Session {
       case 'played':
       case 'back':
         this.now = tell.now;
-        this.#shown.push(tell);
+        this.#grasp(tell);
         if (tell.type === 'played') this.company.played(tell.line.seat);
         break;
       case 'aimed':
@@ -214,6 +222,10 @@ export class Session {
         return;
       case 'refused':
         if (this.orders.aims.hear(tell)) return;
+        if (tell.refusal.code === 'other_version') {
+          this.trouble = tell.refusal.message;
+          this.#line.close();
+        }
         if (!this.#post.deliver(tell.number, tell)) this.orders.refusal = tell.refusal;
         return;
       default:
@@ -230,6 +242,7 @@ export class Session {
     this.battle = tell.battle;
     this.seats = tell.seats;
     this.now = tell.now;
+    this.#told = { now: tell.now, table: tell.table };
     this.stage.ground = tell.ground;
     this.stage.set(tell.table);
     this.journal = tell.journal;
@@ -241,6 +254,16 @@ export class Session {
     this.talk.presence = tell.presence;
     this.events = new Map(tell.journal.flatMap((line) => (line.events.length > 0 ? [[line.entry, line.events]] : [])));
     this.orders.cancel();
+  }
+
+  /** Makes the table from what changed. A change that does not fit is no use: everything is asked for once more. */
+  #grasp(tell: Made): void {
+    const told = this.#told;
+    if (told === null) return;
+    const table = tell.change.from === told.now ? changed(told.table, tell.change) : null;
+    this.#told = table && { now: tell.now, table };
+    if (table) this.#shown.push({ ...tell, table });
+    else this.#post.send((number) => ({ type: 'whole', number }));
   }
 
   async #take(tell: Played, pace: number): Promise<void> {

@@ -99,7 +99,7 @@ fn play_some(playing: &Playing, battle: &Value, orders: u32) -> u64 {
         let address = format!("ws://{}/api/battles/{}/table", playing.host, battle["id"].as_str().unwrap());
         let (mut socket, _) = tokio_tungstenite::connect_async(address).await.expect("a socket");
         let tokens = [&battle["tokens"]["red"], &battle["tokens"]["blue"]];
-        let mut say = json!({ "type": "join", "tokens": tokens });
+        let mut say = json!({ "type": "join", "tokens": tokens, "version": server::wire::PROTOCOL });
         let (mut now, mut played) = (Value::Null, 0);
         loop {
             socket.send(Message::Text(say.to_string().into())).await.expect("it listens");

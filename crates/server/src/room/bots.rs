@@ -112,6 +112,23 @@ impl Room {
         self.progress.read().unwrap_or_else(PoisonError::into_inner).cancel();
     }
 
+    /// Replaces the battle by a later one, and makes the bot stop that is thinking about the earlier one. A bot that begins
+    /// to think about the later one at the same moment goes on.
+    pub(super) fn replace(&self, present: Arc<Present>) {
+        let progress = self.progress.write().unwrap_or_else(PoisonError::into_inner);
+        *self.present.write().unwrap_or_else(PoisonError::into_inner) = present;
+        progress.cancel();
+    }
+
+    /// Notes that a bot begins to think about a battle; it stops at once if there is a later one already.
+    fn begin_to_think(&self, about: &Present, progress: &Arc<Progress>) {
+        let mut noted = self.progress.write().unwrap_or_else(PoisonError::into_inner);
+        *noted = Arc::clone(progress);
+        if self.present().battle.now() != about.battle.now() {
+            progress.cancel();
+        }
+    }
+
     /// Lets bots play until a person must decide. A limited number of bots of all battles think at once, and no order
     /// waits for them. They do not wait for slow connections: one that falls too far behind gets the whole table again.
     pub(crate) fn wake_bots(self: &Arc<Room>) {
@@ -167,7 +184,7 @@ impl Room {
     /// Asks a bot for its order. Waits until fewer bots are thinking; connections are notified of its progress.
     async fn think(&self, seat: Seat, level: Level, present: Arc<Present>) -> Result<BotAnswer, Refusal> {
         let progress = Arc::new(Progress::default());
-        *self.progress.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&progress);
+        self.begin_to_think(&present, &progress);
         let ask = BotQuestion { level, seed: self.record.bot_seed, progress: Arc::clone(&progress) };
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
         let mut thought = tokio::task::spawn_blocking(move || present.battle.think(&ask));

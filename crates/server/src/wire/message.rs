@@ -1,6 +1,7 @@
 //! The messages on the WebSocket of a battle, in both directions.
 
 use super::api::{BattleLine, JournalLine};
+use super::change::TableChange;
 use super::company::{ClockFace, DrawOffer, Presence, Remark};
 use super::event::{Chances, Event, Foreseen, Ghost, Preview, Refusal};
 use super::ground::Ground;
@@ -18,6 +19,9 @@ pub enum Ask {
     Join {
         /// Seat tokens.
         tokens: Vec<String>,
+        /// The version of these messages that the client was made for. With another one than the server's it is refused.
+        #[serde(default = "first_version")]
+        version: u32,
         /// The language for texts, as a tag such as `en`; English if left out or not available.
         #[serde(default)]
         language: Option<String>,
@@ -134,11 +138,22 @@ pub enum Ask {
         /// The pose to assume for it; if left out, where it stands.
         at: Option<Stance>,
     },
+    /// Asks for everything once more, because a change did not fit the table that the client has. The answer is
+    /// `welcome`.
+    Whole {
+        /// For the answer if it is refused.
+        number: u32,
+    },
     /// Asks for sensible orders and the pieces they are for.
     Suggest {
         /// Comes back with the answer.
         number: u32,
     },
+}
+
+/// The version of a client that names none.
+const fn first_version() -> u32 {
+    1
 }
 
 /// What a player does with mouse or finger. It names pieces and points and contains no rule.
@@ -202,7 +217,7 @@ pub enum Corner {
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a message lives only until it is written")]
 pub enum Tell {
-    /// The answer to `join`: everything there is to draw.
+    /// The answer to `join` and to `whole`: everything there is to draw.
     Welcome {
         /// The battle.
         battle: BattleLine,
@@ -239,8 +254,8 @@ pub enum Tell {
         line: JournalLine,
         /// The events, in order.
         events: Vec<Event>,
-        /// The table after it.
-        table: TableState,
+        /// What it changed on the table.
+        change: TableChange,
         /// What `undo` would do.
         undo: Undo,
         /// The reason, if a bot gave the order.
@@ -309,8 +324,8 @@ pub enum Tell {
         line: JournalLine,
         /// The first entry that was taken back.
         to: u32,
-        /// The table after it.
-        table: TableState,
+        /// What it changed on the table.
+        change: TableChange,
         /// What `undo` would do.
         undo: Undo,
     },

@@ -1,4 +1,4 @@
-//! The table on the wire: what can change, sent after every order.
+//! The table on the wire: what can change.
 
 use super::company::Settled;
 use super::said::Said;
@@ -69,7 +69,7 @@ pub struct Part {
     pub about: f64,
 }
 
-/// What can change: sent after every order, as the reader's seat sees it.
+/// What can change, as the reader's seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableState {

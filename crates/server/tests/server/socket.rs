@@ -278,6 +278,49 @@ async fn a_wrong_token_opens_no_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_version_is_told_to_reload() {
+    let (_visitor, address, battle) = lay("versions", human(), recruit()).await;
+    let mut old = Seated::connect(address, &battle).await;
+    // Pages from before there were versions name none.
+    for version in ["", ", \"version\": 99"] {
+        old.say_text(&format!("{{\"type\": \"join\", \"tokens\": []{version}}}")).await;
+        let refusal = old.hear_refusal().await;
+        assert_eq!(refusal["code"], "other_version");
+        assert!(refusal["message"].as_str().unwrap().contains("reload"), "{refusal}");
+    }
+    old.say(&json!({ "type": "join", "tokens": [] })).await;
+    old.hear("welcome").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_made_from_changes_is_the_table_sent_whole() {
+    let visitor = Visitor::new("changes").await;
+    let address = serve(visitor.router.clone()).await;
+    for scenario in first_scenarios(&visitor).await {
+        let battle = visitor.begin_scenario(&scenario, human(), human()).await;
+        let (mut red, mut heard) = Seated::join(address, &battle, &["red"]).await;
+        let (mut blue, _) = Seated::join(address, &battle, &["blue"]).await;
+        let (mut watcher, _) = Seated::join(address, &battle, &[]).await;
+        for entry in 0..25_usize {
+            let asked = if heard["table"]["decision"]["seat"] == "red" { &mut red } else { &mut blue };
+            let orders = asked.suggestions().await;
+            let order = &orders[entry * 7 % orders.len()]["order"];
+            asked.say(&json!({ "type": "play", "number": 2, "at": heard["now"], "order": order })).await;
+            for chair in [&mut red, &mut blue, &mut watcher] {
+                heard = chair.hear("played").await;
+                if entry % 5 == 4 {
+                    // It compares what it has with what it hears.
+                    assert_eq!(chair.whole().await["now"], heard["now"], "{scenario}");
+                }
+            }
+            if heard["table"]["decision"]["type"] == "over" {
+                break;
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_whole_battle_of_recruits_ends_and_tells_its_story() {
     let visitor = Visitor::new("recruits").await;
     let address = serve(visitor.router.clone()).await;

@@ -17,13 +17,22 @@ pub(crate) async fn serve(router: axum::Router) -> SocketAddr {
 }
 
 /// A connection at a battle.
-pub(crate) struct Seated(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Seated {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The table as it knows it from what was sent, and the number of entries before it.
+    table: Value,
+    now: Value,
+}
 
 impl Seated {
     pub(crate) async fn connect(address: SocketAddr, battle: &Value) -> Seated {
         let id = battle["id"].as_str().unwrap();
         let (socket, _) = connect_async(format!("ws://{address}/api/battles/{id}/table")).await.unwrap();
-        Seated(socket)
+        Seated::over(socket)
+    }
+
+    fn over(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Seated {
+        Seated { socket, table: Value::Null, now: Value::Null }
     }
 
     /// Joins to watch with room for a few bytes only, and reads nothing yet.
@@ -33,7 +42,7 @@ impl Seated {
         let stream = socket.connect(address).await.unwrap();
         let path = format!("ws://{address}/api/battles/{}/table", battle["id"].as_str().unwrap());
         let (socket, _) = client_async(path, MaybeTlsStream::Plain(stream)).await.unwrap();
-        let mut seated = Seated(socket);
+        let mut seated = Seated::over(socket);
         seated.say(&json!({ "type": "join", "tokens": [] })).await;
         seated
     }
@@ -48,23 +57,51 @@ impl Seated {
     }
 
     pub(crate) async fn say(&mut self, message: &Value) {
+        let mut message = message.clone();
+        if message["type"] == "join" && message["version"].is_null() {
+            message["version"] = server::wire::PROTOCOL.into();
+        }
         self.say_text(&message.to_string()).await;
     }
 
     pub(crate) async fn say_text(&mut self, text: &str) {
-        self.0.send(Message::Text(text.into())).await.unwrap();
+        self.socket.send(Message::Text(text.into())).await.unwrap();
     }
 
     pub(crate) async fn say_bytes(&mut self, bytes: &'static [u8]) {
-        self.0.send(Message::Binary(bytes.into())).await.unwrap();
+        self.socket.send(Message::Binary(bytes.into())).await.unwrap();
+    }
+
+    /// Everything once more.
+    pub(crate) async fn whole(&mut self) -> Value {
+        self.say(&json!({ "type": "whole", "number": 3 })).await;
+        self.hear("welcome").await
+    }
+
+    /// A message, with the whole `table` where it tells what changed on it.
+    fn grasp(&mut self, mut message: Value) -> Value {
+        if message["table"].is_object() {
+            let is_known = message["now"] == self.now;
+            assert!(!is_known || message["table"] == self.table, "what was made from changes is the whole");
+            self.table = message["table"].clone();
+        } else if message["change"].is_object() {
+            assert_eq!(message["change"]["from"], self.now, "no message was missed");
+            let table = server::wire::table_after(&self.table, &message["change"]);
+            self.table = table.unwrap_or_else(|| panic!("it does not fit: {message}"));
+            message["table"] = self.table.clone();
+        } else {
+            return message;
+        }
+        self.now = message["now"].clone();
+        message
     }
 
     /// The next message, whatever it is; nothing when the connection is closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(120), self.0.next());
+            let next = tokio::time::timeout(Duration::from_secs(120), self.socket.next());
             match next.await.expect("the server answers")? {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Text(text)) => return Some(self.grasp(serde_json::from_str(&text).unwrap())),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }
