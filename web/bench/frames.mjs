@@ -2,6 +2,7 @@
 //
 // The bench page is built as the client is, served from a temporary folder, and driven with a real mouse.
 
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,8 +15,27 @@ const root = resolve(import.meta.dirname);
 const outDir = mkdtempSync(join(tmpdir(), 'tambour-bench-'));
 const shared = { root, configFile: false, logLevel: 'error', plugins: [svelte()] };
 await build({ ...shared, build: { outDir, target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true } });
-const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const address = server.resolvedUrls?.local[0];
+// The program draws: stands by their keys, and the ground of a large scenario.
+const data = mkdtempSync(join(tmpdir(), 'tambour-bench-data-'));
+const binary = process.env.TAMBOUR_BIN ?? resolve(root, '../../target/release/tambour');
+const program = spawn(binary, ['play', '--port', '0', '--no-open', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
+const served = await new Promise((found) => {
+  let said = '';
+  program.stdout.on('data', (part) => {
+    said += part;
+    const [place] = /http:\/\/[^\s/]+/.exec(said) ?? [];
+    if (place) found(place);
+  });
+});
+const begun = await fetch(`${served}/api/battles`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ scenario: 'the-fields-of-hassenhausen', options: {}, red: { type: 'human' }, blue: { type: 'human' }, seed: 1 }),
+});
+const { id } = await begun.json();
+const proxy = { '/api': { target: served } };
+const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1', proxy } });
+const address = `${server.resolvedUrls?.local[0]}?ground=/api/battles/${id}/ground.svg`;
 const browser = await chromium.launch({
   executablePath: process.env.TAMBOUR_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -82,5 +102,7 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  program.kill();
+  rmSync(data, { recursive: true, force: true });
   rmSync(outDir, { recursive: true, force: true });
 }

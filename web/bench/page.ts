@@ -44,11 +44,17 @@ function answerTo(ask: Ask): Tell | null {
     at: 0,
     order: 'bench',
     preview: { costs: [{ words: '1 AP', said, part: { exact: '1/2', about: 0.5 } }], measures: [], warnings: [] },
-    ghost: [{ piece: id, pose: moved.pose, stands: moved.stands, face: null }],
+    ghost: [{ piece: id, pose: moved.pose, stands: moved.stands, dress: moved.dress }],
     stopped: null,
   };
 }
 
-Object.assign(window, { WebSocket: Answering });
+/** Ground and drawings come from the program, the ground from a battle of its own. */
+const asked = window.fetch;
+const ground = new URLSearchParams(location.search).get('ground') ?? '';
+Object.assign(window, {
+  WebSocket: Answering,
+  fetch: (path: string, init?: RequestInit) => asked(path.startsWith('/api/battles/') ? ground : path, init),
+});
 const target = document.getElementById('app');
 if (target) mount(BattlePage, { target, props: { line: welcome.battle, tokens: ['b'] } });

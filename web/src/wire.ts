@@ -420,9 +420,17 @@ stands: Array<Array<Spot>>,
  */
 face: Face, 
 /**
+ * How its stands look.
+ */
+dress: Array<StandDress>, 
+/**
  * Badges for its status, drawn at its edge.
  */
 badges: Array<Badge>, 
+/**
+ * The signs at its edge.
+ */
+signs: Array<SignPlace>, 
 /**
  * The buttons in its menu.
  */
@@ -508,6 +516,10 @@ is_worth: boolean,
  */
 count: number | null, 
 /**
+ * The key of the disc that shows it beside the table.
+ */
+disc: string, 
+/**
  * Its text; for a fixed value without the number.
  */
 words: string, 
@@ -519,6 +531,145 @@ said: Said,
  * The clause that explains it.
  */
 clause: Cited | null, };
+
+/**
+ * How a stand looks.
+ */
+export type StandDress = { 
+/**
+ * The key of its drawing.
+ */
+key: string, 
+/**
+ * How many figures are on it.
+ */
+figures: number, };
+
+/**
+ * A sign at the edge of a piece.
+ */
+export type SignPlace = { 
+/**
+ * The key of its drawing.
+ */
+key: string, 
+/**
+ * How far it is to the right of the middle of the first stand.
+ */
+x: number, 
+/**
+ * How far it is to the rear of that middle.
+ */
+y: number, 
+/**
+ * Whether it is upright on the screen, however the stand is rotated.
+ */
+is_upright: boolean, 
+/**
+ * The badge that it shows, by its number in the list.
+ */
+badge: number | null, };
+
+/**
+ * Drawings of stands and signs, and the figures that they use.
+ */
+export type Drawings = { 
+/**
+ * The stands that were asked for.
+ */
+stands: Array<StandDrawing>, 
+/**
+ * The signs that were asked for.
+ */
+signs: Array<SignDrawing>, 
+/**
+ * Every figure that the stands use.
+ */
+figures: Array<FigureDrawing>, };
+
+/**
+ * The drawing of a stand around its middle, facing up, as SVG in millimetres.
+ */
+export type StandDrawing = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * The classes of its outline.
+ */
+plate: string, 
+/**
+ * Front bars and notches.
+ */
+bars: string, 
+/**
+ * The staff symbol, drawn in place of figures.
+ */
+symbol: string, 
+/**
+ * What is below the figures: a gun, a team.
+ */
+below: string, 
+/**
+ * The places of the figures; those that are lost first come last.
+ */
+places: Array<FigurePlace>, 
+/**
+ * Whether lost figures leave all stands of the piece in turn, not one stand after the other.
+ */
+is_shared: boolean, };
+
+/**
+ * The place of a figure on a stand.
+ */
+export type FigurePlace = { 
+/**
+ * The id of its drawing.
+ */
+figure: string, 
+/**
+ * How far it is to the right of the middle.
+ */
+x: number, 
+/**
+ * How far it is to the rear of the middle.
+ */
+y: number, 
+/**
+ * Its rotation in degrees.
+ */
+turn: number, 
+/**
+ * Its scale in hundredths.
+ */
+scale: number, };
+
+/**
+ * The drawing of a sign around its place.
+ */
+export type SignDrawing = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its markup.
+ */
+markup: string, };
+
+/**
+ * A figure in a coat.
+ */
+export type FigureDrawing = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its markup: a group with that id.
+ */
+markup: string, };
 
 /**
  * A button; its key is sent back in a `press` gesture.
@@ -1159,9 +1310,9 @@ pose: Stance,
  */
 stands: Array<Array<Spot>>, 
 /**
- * How it would be drawn there; none: as it is now.
+ * How its stands would look there.
  */
-face: Face | null, };
+dress: Array<StandDress>, };
 
 /**
  * Why a request was refused.

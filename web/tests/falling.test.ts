@@ -2,10 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fallTime, goingOf, stillToFall } from '../src/battle/falling';
 import { scenesOf } from '../src/battle/scenes';
 import { Stage } from '../src/battle/stage.svelte';
-import { fallenOf, painting } from '../src/draw/base';
-import { leftOn } from '../src/draw/men';
-import { place } from '../src/draw/plane';
-import { type Stand, standOf } from '../src/draw/stand';
+import { leftOn } from '../src/draw/falling';
 import type { Deed, Event, Face, Token } from '../src/wire';
 import { line, said, tableOf } from './tables';
 
@@ -18,53 +15,51 @@ const event = (deed: Deed): Event => ({ words: '', said, clause, pieces: [], dee
 const lost = (piece: string, amount: number): Event => event({ type: 'lost', piece, amount });
 const face: Face = { ...line, nation: 'france', figures: 24 };
 
-/** A row of stands, from the left, the first `skip` of them gone. */
-const row = (n: number, skip = 0): Stand[] =>
+/** A row of stands from the left, the first `skip` of them gone. */
+const row = (n: number, skip = 0): Token['stands'] =>
   Array.from({ length: n }, (_, k) => {
-    const left = (k + skip) * 38;
-    return standOf([place(left, 0), place(left + 38, 0), place(left + 38, 13), place(left, 13)], place(0, -1));
+    const left = (k + skip) * 38_000;
+    return [
+      { x: left, y: 0 },
+      { x: left + 38_000, y: 0 },
+      { x: left + 38_000, y: 13_000 },
+      { x: left, y: 13_000 },
+    ];
   });
-const uses = (markup: string): string[] => markup.match(/<use [^>]*>/g) ?? [];
-const token = (figures: number, stands: readonly Stand[] = row(Math.ceil(figures / 4))): Token => ({
+const token = (figures: number, stands: Token['stands'] = row(Math.ceil(figures / 4))): Token => ({
   id: '1',
   seat: 'red',
   title: '1st Foot',
   pose: { at: { x: 0, y: 0 }, heading: 0 },
-  stands: stands.map(({ outline }) => outline.map(({ x, y }) => ({ x: x * 1000, y: y * 1000 }))),
+  stands,
   face: { ...face, figures },
+  dress: stands.map((_, n) => ({ key: 'stand', figures: Math.min(4, figures - n * 4) })),
   badges: [],
+  signs: [],
   buttons: [],
   can_act: false,
   is_spent: false,
 });
 
 describe('figures on a table', () => {
-  it('are as many as the state has, in every formation', () => {
-    const counts = [4, 7, 9, 13, 17, 21, 24].map((figures) => uses(painting({ seat: 'red', face: { ...face, figures } }, row(Math.ceil(figures / 4)), 'figures')).length);
-    expect(counts).toEqual([4, 7, 9, 13, 17, 21, 24]);
-    const square = { ...face, formation: 'square', figures: 18 };
-    expect(uses(painting({ seat: 'red', face: square }, [standOf([place(0, 0), place(89, 0), place(89, 89), place(0, 89)], place(0, -1))], 'figures'))).toHaveLength(18);
-    const screen = { ...face, arm: 'skirmishers' as const, figures: 7 };
-    expect(uses(painting({ seat: 'red', face: screen }, row(2), 'figures'))).toHaveLength(7);
-    // A gun beside its gunners: two models, seven men.
-    const battery = { ...face, arm: 'artillery' as const, formation: 'unlimbered', figures: 7 };
-    expect(uses(painting({ seat: 'red', face: battery }, row(2), 'figures'))).toHaveLength(2 + 7);
-  });
-
-  it('stay where they are when others fall', () => {
-    const stands = row(6);
-    const before = uses(painting({ seat: 'red', face }, stands, 'figures'));
-    const after = uses(painting({ seat: 'red', face: { ...face, figures: 21 } }, stands, 'figures'));
-    expect(after).toEqual(before.slice(0, 21));
-    const meanwhile = painting({ seat: 'red', face }, stands, 'figures', { count: 3, going: [] });
-    expect(uses(meanwhile)).toEqual(after);
-    expect(fallenOf({ seat: 'red', face }, stands, { count: 3, going: [] }).map(({ key }) => key)).toEqual(['5-1', '5-2', '5-3']);
+  it('fall on the last stand first, each on its own place', () => {
+    expect(leftOn([4, 4, 4], false, { count: 3, going: [] })).toEqual([4, 4, 1]);
+    expect(leftOn([4, 4, 1], false, { count: 3, going: [] })).toEqual([4, 2, 0]);
   });
 
   it('fall first on the stands that will leave the table', () => {
-    expect(leftOn(face, 6, { count: 5, going: [0] })).toEqual([0, 4, 4, 4, 4, 3]);
+    expect(leftOn([4, 4, 4, 4, 4, 4], false, { count: 5, going: [0] })).toEqual([0, 4, 4, 4, 4, 3]);
     // The left end of a line goes; the others do not slide.
     expect(goingOf('1', [token(24)], [token(20, row(5, 1))])).toEqual([0]);
+  });
+
+  it('are shared out anew where all stands share the loss', () => {
+    const crews = [7, 6, 5, 4, 3].map((left) => leftOn([4, 3], true, { count: 7 - left, going: [] }));
+    expect(crews).toEqual([[4, 3], [3, 3], [3, 2], [2, 2], [2, 1]]);
+  });
+
+  it('cannot fall twice', () => {
+    expect(leftOn([2, 1], false, { count: 9, going: [] })).toEqual([0, 0]);
   });
 });
 

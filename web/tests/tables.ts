@@ -1,6 +1,6 @@
 // What the server says, for tests: tables with nothing on them but the pieces, and the small parts of every message.
 
-import type { Army, Face, Ground, JournalLine, Measure, MeasureRole, Said, TableState, Token, Unit } from '../src/wire';
+import type { Army, Face, Ground, JournalLine, Measure, MeasureRole, Said, StandDrawing, TableState, Token, Unit } from '../src/wire';
 
 /** The message behind words that no test looks at. */
 export const said: Said = { id: 'test', arguments: {} };
@@ -27,6 +27,23 @@ export const line: Face = {
   per_stand: 4,
   kit: null,
 };
+
+/** A stand with places for so many figures, the last of them turned. */
+export const standDrawing = (places: number, key = 'stand'): StandDrawing => ({
+  key,
+  plate: 'stand',
+  bars: '',
+  symbol: '',
+  below: '',
+  places: Array.from({ length: places }, (_, n) => ({
+    figure: 'foot-french',
+    x: (n - 1) * 950 - (places - 3) * 475,
+    y: 170,
+    turn: n === places - 1 ? 90 : 0,
+    scale: n === places - 1 ? 86 : 100,
+  })),
+  is_shared: false,
+});
 
 /** Something measured, of which the words alone are looked at. */
 export const measured = (role: MeasureRole, amount: Measure['amount'], words = ''): Measure => ({ key: 'test', role, amount, words, said, clause: { id: 'BB-3.2', title: '' } });

@@ -12,7 +12,7 @@ const box = (x: number, y: number): Spot[] => [
   { x: x - 20_000, y: y - 10_000 },
 ];
 const token = { id: '1', pose: { at: { x: 100_000, y: 100_000 }, heading: 0 }, stands: [box(100_000, 100_000)] } as unknown as Token;
-const ghost = (x: number, y: number): Ghost => ({ piece: '1', pose: { at: { x, y }, heading: 0 }, stands: [box(x, y)], face: null });
+const ghost = (x: number, y: number): Ghost => ({ piece: '1', pose: { at: { x, y }, heading: 0 }, stands: [box(x, y)], dress: [] });
 
 it('runs straight to where the piece would stand, through the corners on the way', () => {
   const there = ghost(100_000, 180_000);

@@ -1,9 +1,9 @@
 //! Finds the part of a table for a small picture: where the two armies are near each other.
 
-use super::Canvas;
-use super::base::StandFrame;
+use super::base::{Frame, Placed};
+use super::canvas::Canvas;
 use engine::Seat;
-use engine::sketch::{Arm, Token};
+use engine::sketch::Token;
 
 /// A part of the picture, in millimetres of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,8 +29,8 @@ struct PieceExtent {
 }
 
 impl PieceExtent {
-    fn of(token: &Token, stands: &[StandFrame]) -> Option<PieceExtent> {
-        let corners = || stands.iter().flat_map(|stand| &stand.outline.0);
+    fn of(token: &Token, frames: &[Frame]) -> Option<PieceExtent> {
+        let corners = || frames.iter().flat_map(|frame| &frame.outline.0);
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)))
         };
@@ -53,12 +53,11 @@ impl PieceExtent {
 }
 
 /// The smallest window with some pieces of both armies; the whole table if they are far apart.
-pub(super) fn window(canvas: &Canvas, pieces: &[(&Token, Vec<StandFrame>)]) -> Window {
-    let fights = |token: &Token| !matches!(token.face.arm, Arm::General | Arm::Commander);
-    let troops = pieces.iter().filter(|(token, _)| fights(token));
-    let stand = troops.clone().find_map(|(_, stands)| stands.first()).map_or(40.0, |stand| stand.width);
+pub(super) fn window(canvas: &Canvas, pieces: &[Placed<'_>]) -> Window {
+    let troops = pieces.iter().filter(|piece| !piece.is_general());
+    let stand = troops.clone().find_map(|piece| piece.frames.first()).map_or(40.0, |frame| frame.width);
     let bodies: Vec<PieceExtent> =
-        troops.filter_map(|(token, stands)| PieceExtent::of(token, stands)).collect();
+        troops.filter_map(|piece| PieceExtent::of(piece.token, &piece.frames)).collect();
     let [red, blue] = Seat::BOTH.map(|seat| bodies.iter().filter(|body| body.seat == seat).count());
     let wanted = WANTED.min(red).min(blue);
     let whole = Window { x: 0.0, y: 0.0, width: canvas.width, depth: canvas.depth };

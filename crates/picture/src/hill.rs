@@ -1,29 +1,31 @@
 //! Draws hills: tints for levels, and tapered hachures inside the outline, heavier to the south-east because light
 //! comes from the north-west.
 
+use super::canvas::Canvas;
 use super::ground::Plot;
 use super::plane::{Outline, Spot, grain};
 use super::svg::{Svg, draw};
 
-const TINTS: [&str; 3] = ["#d3d0a6", "#e2dab4", "#eee6c6"];
-
-pub(super) fn draw_hill(svg: &mut Svg, plot: &Plot<'_>) {
+pub(super) fn draw_hill(svg: &mut Svg, plot: &Plot<'_>, canvas: &Canvas) {
     let level = usize::from(plot.feature.level.max(1)) - 1;
-    let tint = TINTS[level.min(TINTS.len() - 1)];
+    let tint = level.min(2) + 1;
     let steep = plot.feature.look.is_steep;
-    draw!(svg, r##"<path d="{}" fill="{tint}" stroke="#7a6a45" stroke-width=".7"/>"##, plot.outline);
-    draw!(svg, r##"<path clip-path="url(#t{})" fill="#7a6a45" opacity=".62" d=""##, plot.number);
+    draw!(svg, r##"<path d="{}" class="f-hill-{tint} s-hachure" stroke-width=".7"/>"##, plot.outline);
+    draw!(svg, r##"<path clip-path="url(#t{})" class="f-hachure" opacity=".62" d=""##, plot.number);
     let length: f64 = if level == 0 { 11.0 } else { 8.0 } * if steep { 1.4 } else { 1.0 };
-    hachures(svg, &plot.outline, length.min(plot.outline.area().sqrt() / 5.0));
+    hachures(svg, &plot.outline, length.min(plot.outline.area().sqrt() / 5.0), canvas);
     draw!(svg, r#""/>"#);
 }
 
 /// Strokes from the edge inwards, 2.2 mm apart, each a thin triangle.
-fn hachures(svg: &mut Svg, outline: &Outline, length: f64) {
+fn hachures(svg: &mut Svg, outline: &Outline, length: f64, canvas: &Canvas) {
     let shade_way = Spot::new(1.0, 1.0).unit();
     let inwards = if outline.is_clockwise() { 1.0 } else { -1.0 };
     let mut rest = 1.1;
     for (a, b) in outline.edges() {
+        if is_cut(a, b, canvas) {
+            continue;
+        }
         let (way, span) = ((b - a).unit(), (b - a).length());
         let inward = way.right() * inwards;
         // 0 in full light, 1 in full shade.
@@ -39,4 +41,10 @@ fn hachures(svg: &mut Svg, outline: &Outline, length: f64) {
         }
         rest = at - span;
     }
+}
+
+/// Whether an edge follows the edge of the table, where the outline was cut off and there is no slope.
+fn is_cut(a: Spot, b: Spot, canvas: &Canvas) -> bool {
+    let near = |one: f64, two: f64, edge: f64| (one - edge).abs() < 1.0 && (two - edge).abs() < 1.0;
+    near(a.x, b.x, 0.0) || near(a.x, b.x, canvas.width) || near(a.y, b.y, 0.0) || near(a.y, b.y, canvas.depth)
 }

@@ -1,30 +1,49 @@
-//! Draws a [`Sketch`] as SVG, in the style of the browser client: a staff map on felt.
+//! Draws a [`Sketch`] as SVG: a staff map on felt. The browser client shows the same drawing.
 //!
-//! The picture is identical on every machine, byte for byte. Nothing is random: what looks scattered is computed from
-//! its position. `tambour::Picture::svg` shows how it is called.
+//! [`draw()`] gives a whole picture; `tambour::Picture::svg` shows how it is called. For the client, the same drawing comes
+//! in parts: the [`ground()`], which never changes, and [`drawings()`] of stands and signs by their keys, which the client
+//! places, moves and animates. [`stands()`] and [`marks()`] say which keys a piece needs.
+//!
+//! A picture is identical on every machine, byte for byte. Nothing is random: what looks scattered is computed from
+//! its position. Colours are classes; see `style.rs`.
 
-mod badges;
 mod base;
+mod canvas;
+mod coats;
 mod detail;
+mod drawings;
 mod figures;
 mod frame;
+mod glyphs;
 mod ground;
 mod hill;
+mod legend;
+mod look;
 mod men;
 mod names;
 mod plane;
+mod signs;
+mod style;
 mod svg;
 mod theme;
 mod village;
 mod wood;
 
+pub use drawings::{
+    Drawings, FigureDrawing, Place, SignDrawing, SignPlace, StandDrawing, StandDress, disc, drawings, marks,
+    stands,
+};
+pub use ground::layer;
+pub use legend::legend;
+pub use style::style_sheet;
 pub use theme::{Faces, Theme};
 
-use base::StandFrame;
-use engine::sketch::{Arm, Token};
+use base::Placed;
+use canvas::Canvas;
+use engine::sketch::Feature;
 use engine::{RuleSet, Sketch};
-use figures::Wardrobe;
-use plane::{Outline, Spot};
+use plane::Outline;
+use signs::Edge;
 use svg::{N, Svg, draw};
 use words::Speaker;
 
@@ -50,27 +69,6 @@ pub struct Caption {
     pub note: String,
 }
 
-/// The size of the table in millimetres; y goes down.
-#[derive(Clone, Copy, Debug)]
-struct Canvas {
-    width: f64,
-    depth: f64,
-    /// How much larger than an ordinary table this one is. Text and border grow with it.
-    scale: f64,
-}
-
-impl Canvas {
-    fn of(sketch: &Sketch) -> Canvas {
-        let (width, depth) = (f64::from(sketch.width.0) / 1000.0, f64::from(sketch.depth.0) / 1000.0);
-        Canvas { width, depth, scale: (width.max(depth * 1.5) / 900.0).clamp(0.5, 4.0) }
-    }
-
-    /// Converts a point: tables have their origin in the south-west corner, pictures in the north-west one.
-    fn spot(&self, point: geometry::Point) -> Spot {
-        Spot::new(f64::from(point.x) / 1000.0, self.depth - f64::from(point.y) / 1000.0)
-    }
-}
-
 /// Draws a picture with its caption: title, rule set, turn and phase.
 #[must_use]
 pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: PictureStyle, speaker: &Speaker) -> String {
@@ -80,55 +78,123 @@ pub fn draw(sketch: &Sketch, rules: RuleSet, title: &str, look: PictureStyle, sp
     draw_svg(sketch, &Caption { title: title.to_owned(), note }, look, speaker)
 }
 
+/// The parts of the ground.
+struct Ground {
+    defs: Svg,
+    /// The border.
+    frame: Svg,
+    /// Felt, terrain and names.
+    table: Svg,
+}
+
+impl Ground {
+    fn of(sketch: &Sketch, canvas: &Canvas, pieces: &[Placed<'_>]) -> Ground {
+        let (mut defs, mut frame, mut table) = (Svg::new(), Svg::new(), Svg::new());
+        let plots = ground::plots(&sketch.terrain, canvas);
+        ground::patterns(&mut defs);
+        ground::draw_ground(&mut table, &mut defs, canvas, &plots);
+        let flags = pieces.iter().filter(|piece| piece.is_general()).filter_map(|piece| piece.frames.first());
+        let mut taken: Vec<Outline> = flags.map(signs::pennant_outline).collect();
+        taken.extend(pieces.iter().flat_map(|piece| &piece.frames).map(|frame| frame.outline.clone()));
+        names::draw_names(&mut table, &mut defs, canvas, &plots, &taken);
+        frame::draw_frame(&mut frame, canvas, &sketch.unit);
+        let (width, depth) = (N(canvas.width), N(canvas.depth));
+        draw!(defs, r#"<clipPath id="table-edge"><rect width="{width}" height="{depth}"/></clipPath>"#);
+        draw!(table, r#"<rect width="{width}" height="{depth}" fill="url(#edges)"/>"#);
+        Ground { defs, frame, table }
+    }
+
+    fn draw_table(&self, svg: &mut Svg) {
+        draw!(svg, r#"<g clip-path="url(#table-edge)">"#);
+        svg.append(&self.table);
+        draw!(svg, "</g>");
+    }
+}
+
+/// The pieces in drawing order: generals come last.
+fn placed<'s>(sketch: &'s Sketch, canvas: &Canvas) -> Vec<Placed<'s>> {
+    let mut pieces: Vec<Placed<'_>> = sketch.pieces.iter().map(|token| Placed::new(token, canvas)).collect();
+    pieces.sort_by_key(Placed::is_general);
+    pieces
+}
+
+/// The ground with its border, without style, for a client that has [`style_sheet`]. Names avoid the pieces of the
+/// sketch. `is_turned`: south is at the top.
+#[must_use]
+pub fn ground(sketch: &Sketch, is_turned: bool) -> String {
+    let canvas = Canvas::of(sketch, is_turned);
+    let ground = Ground::of(sketch, &canvas, &placed(sketch, &canvas));
+    let border = (frame::MARGIN + frame::RIM) * canvas.scale;
+    let mut svg = Svg::new();
+    draw!(
+        svg,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{b} {b} {} {}" width="100%" height="100%" aria-hidden="true"><defs>"#,
+        N(canvas.width + 2.0 * border),
+        N(canvas.depth + 2.0 * border),
+        b = N(-border)
+    );
+    svg.append(&ground.defs);
+    draw!(svg, "</defs>");
+    svg.append(&ground.frame);
+    ground.draw_table(&mut svg);
+    draw!(svg, "</svg>");
+    svg.as_str().to_owned()
+}
+
+/// A part of one piece of terrain, as a small picture of its own.
+#[must_use]
+pub fn patch(sketch: &Sketch, feature: &Feature) -> String {
+    let canvas = Canvas::of(sketch, false);
+    let feature = std::slice::from_ref(feature);
+    let plots = ground::plots(feature, &canvas);
+    let (mut defs, mut table) = (Svg::new(), Svg::new());
+    ground::patterns(&mut defs);
+    ground::draw_ground(&mut table, &mut defs, &canvas, &plots);
+    let (low, high) = plots.first().map(|plot| plot.outline.bounds()).unwrap_or_default();
+    let (middle, size) = ((low + high) * 0.5, high - low);
+    let reach = (size.x.min(size.y) * 0.62).clamp(18.0, 70.0);
+    let view = [middle.x - reach, middle.y - reach * 0.62, reach * 2.0, reach * 1.24];
+    svg::picture(view, 96.0, Theme::Light, &[&defs], &table)
+}
+
 /// The title text of a piece: its name and its badges.
-fn told(token: &Token, speaker: &Speaker) -> String {
-    let title = speaker.title(&token.title);
-    let badges: Vec<String> = token.badges.iter().map(|badge| speaker.badge(badge)).collect();
+fn told(title: String, badges: &[String]) -> String {
     if badges.is_empty() { title } else { format!("{title}: {}", badges.join(", ")) }
 }
 
 /// The picture of a table.
 #[must_use]
 pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: PictureStyle, speaker: &Speaker) -> String {
-    let canvas = Canvas::of(sketch);
-    let palette = look.theme.palette();
-    let (mut defs, mut table, mut around) = (Svg::new(), Svg::new(), Svg::new());
-    let mut wardrobe = Wardrobe::default();
-
-    let plots = ground::plots(&sketch.terrain, &canvas);
-    ground::patterns(&mut defs);
-    ground::draw_ground(&mut table, &mut defs, &canvas, palette, &plots);
-    // Generals come last: they stand among their troops and must be visible.
-    let is_general = |token: &Token| matches!(token.face.arm, Arm::General | Arm::Commander);
-    let mut pieces: Vec<(&Token, Vec<StandFrame>)> =
-        sketch.pieces.iter().map(|token| (token, base::stands(token, &canvas))).collect();
-    pieces.sort_by_key(|(token, _)| is_general(token));
-    let flags = pieces.iter().filter(|(token, _)| is_general(token)).filter_map(|(_, stands)| stands.first());
-    let mut taken: Vec<Outline> = flags.map(badges::pennant_outline).collect();
-    taken.extend(pieces.iter().flat_map(|(_, stands)| stands).map(|stand| stand.outline.clone()));
-    names::draw_names(
-        &mut table,
-        &mut defs,
-        palette,
-        &plots,
-        &taken,
-        plane::Spot::new(canvas.width, canvas.depth),
-    );
-    for (token, stands) in &pieces {
-        base::draw_under(&mut table, token, stands);
+    let canvas = Canvas::of(sketch, false);
+    let pieces = placed(sketch, &canvas);
+    let ground = Ground::of(sketch, &canvas, &pieces);
+    let mut table = Svg::new();
+    ground.draw_table(&mut table);
+    for piece in &pieces {
+        base::draw_under(&mut table, piece);
     }
-    for (token, stands) in &pieces {
-        base::draw_piece(&mut table, &mut wardrobe, look.faces, (token, &told(token, speaker)), stands);
+    let texts = |piece: &Placed<'_>| -> Vec<String> {
+        piece.token.badges.iter().map(|badge| speaker.badge(badge)).collect()
+    };
+    for piece in &pieces {
+        let told = told(speaker.title(&piece.token.title), &texts(piece));
+        base::draw_piece(&mut table, look.faces, piece, &told);
     }
-    for (token, stands) in &pieces {
-        badges::draw_badges(&mut table, token, stands);
+    for piece in &pieces {
+        let badges = signs::badges(piece.token);
+        signs::draw_marks(&mut table, &Edge::of(piece.token, &badges), &piece.frames, &texts(piece));
         if look.has_ids {
-            badges::draw_id(&mut table, token, stands);
+            signs::draw_id(&mut table, piece);
         }
     }
-    frame::draw_frame(&mut around, &canvas, palette, &sketch.unit);
+    let mut figures = Svg::new();
+    if look.faces == Faces::Figures {
+        drawings::figures(pieces.iter().flat_map(|piece| &piece.stands).map(|dress| &dress.look))
+            .iter()
+            .for_each(|drawing| draw!(figures, "{}", drawing.markup));
+    }
     let mut below = Svg::new();
-    frame::draw_caption(&mut below, &canvas, palette, caption, &speaker.ruler(sketch.unit.name));
+    frame::draw_caption(&mut below, &canvas, caption, &speaker.ruler(sketch.unit.name));
 
     let (margin, foot) = ((frame::MARGIN + 8.0) * canvas.scale, frame::FOOT * canvas.scale);
     let (width, depth) = (canvas.width + 2.0 * margin, canvas.depth + 2.0 * margin + foot);
@@ -137,35 +203,18 @@ pub fn draw_svg(sketch: &Sketch, caption: &Caption, look: PictureStyle, speaker:
     } else {
         detail::Window { x: -margin, y: -margin, width, depth }
     };
-    let mut svg = Svg::new();
+    let mut body = Svg::new();
+    draw!(body, "<title>{}</title>", svg::Plain(&caption.title));
     draw!(
-        svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="1400" height="{}" font-family="{}">"#,
-        N(view.x),
-        N(view.y),
-        N(view.width),
-        N(view.depth),
-        (1400.0 * view.depth / view.width).round(),
-        frame::SANS
-    );
-    draw!(svg, "<title>{}</title><defs>", svg::Plain(&caption.title));
-    svg.append(&defs);
-    svg.append(wardrobe.defs());
-    let (w, d) = (N(canvas.width), N(canvas.depth));
-    draw!(svg, r#"<clipPath id="table"><rect width="{w}" height="{d}"/></clipPath></defs>"#);
-    draw!(
-        svg,
-        r#"<rect x="{m}" y="{m}" width="{}" height="{}" fill="{}"/>"#,
+        body,
+        r#"<rect x="{m}" y="{m}" width="{}" height="{}" class="f-room"/>"#,
         N(width),
         N(depth),
-        palette.room,
         m = N(-margin)
     );
-    svg.append(&around);
-    draw!(svg, r#"<g clip-path="url(#table)">"#);
-    svg.append(&table);
-    draw!(svg, r#"<rect width="{w}" height="{d}" fill="url(#edges)" pointer-events="none"/></g>"#);
-    svg.append(&below);
-    draw!(svg, "</svg>\n");
-    svg.as_str().to_owned()
+    for part in [&ground.frame, &table, &below] {
+        body.append(part);
+    }
+    let view = [view.x, view.y, view.width, view.depth];
+    svg::picture(view, 1400.0, look.theme, &[&ground.defs, &figures], &body) + "\n"
 }

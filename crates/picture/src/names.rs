@@ -1,52 +1,58 @@
 //! Places the names on the map: along rivers and roads, elsewhere where they hide least.
 
-use super::frame::SERIF;
-use super::ground::{Plot, name_colour};
+use super::canvas::Canvas;
+use super::ground::{Plot, name_class};
 use super::plane::{Outline, Spot, along as places_along};
 use super::svg::{N, OpenPath, Plain, Svg, draw};
-use super::theme::Palette;
 use engine::ground::GroundClass as Class;
 
+/// Draws the names of all plots. They avoid `pieces`, grow with the table, and stay on it.
 pub(super) fn draw_names(
     svg: &mut Svg,
     defs: &mut Svg,
-    palette: &Palette,
+    canvas: &Canvas,
     plots: &[Plot<'_>],
     pieces: &[Outline],
-    table: Spot,
 ) {
-    draw!(
-        svg,
-        r#"<g font-family="{SERIF}" font-style="italic" paint-order="stroke" stroke="{}" stroke-width="2.2" stroke-linejoin="round" stroke-opacity=".75">"#,
-        palette.halo
-    );
+    draw!(svg, r#"<g class="names s-halo" translate="no">"#);
+    let scale = canvas.scale.max(1.0);
     // Roads and waters first: there are the fewest places for their names.
     let (lines, areas): (Vec<&Plot<'_>>, Vec<&Plot<'_>>) = plots.iter().partition(|plot| plot.line.len() > 1);
     let mut taken: Vec<Spot> = Vec::new();
     for plot in lines.into_iter().chain(areas) {
         let Some(name) = plot.feature.name.as_deref().filter(|name| !name.is_empty()) else { continue };
-        let colour = name_colour(plot.class());
         if plot.line.len() > 1 {
             let troops = pieces.iter().map(Outline::middle);
             let crossing: Vec<Spot> =
                 troops.chain(crossings(plots, plot.number)).chain(taken.iter().copied()).collect();
-            taken.extend(along(svg, defs, plot, name, colour, &crossing));
+            taken.extend(along(svg, defs, plot, name, scale, &crossing));
             continue;
         }
-        let size = (plot.outline.area().sqrt() / 9.0).clamp(7.0, 13.0);
-        let size = if plot.class() == Class::Village { size * 1.1 } else { size };
-        let half = Spot::new(name.chars().count() as f64 * size * 0.29, size * 0.5);
-        let at = match plot.class() {
-            // A village is full of houses: its name goes beside it.
-            Class::Village => beside(plot, half, plots, pieces, &taken, table),
-            _ => clearest(&plot.outline, half, pieces, &taken),
+        let letters = name.chars().count() as f64;
+        // What an area of this size can hold.
+        let room = plot.outline.area().sqrt() / 9.0 / scale;
+        // A village is full of houses: its name goes beside it.
+        let is_beside = plot.class() == Class::Village;
+        let (at, half, size, spacing) = if is_beside {
+            let size = scale * room.clamp(8.0, 12.5);
+            let half = Spot::new(letters * size * 0.3, size * 0.62);
+            let table = Spot::new(canvas.width, canvas.depth);
+            (beside(plot, half, plots, pieces, &taken, table), half, size, ".06em")
+        } else {
+            // A name much wider than its place would seem to name the ground around it.
+            let (low, high) = plot.outline.bounds();
+            let widest = (high.x - low.x) * 1.2 / (letters * 0.58);
+            let size = (scale * room.clamp(7.0, 13.0)).min(widest).max(6.5);
+            let half = Spot::new(letters * size * 0.29, size * 0.5);
+            (clearest(&plot.outline, half, pieces, &taken), half, size, ".08em")
         };
         draw!(
             svg,
-            r#"<text x="{}" y="{}" font-size="{}" letter-spacing=".08em" text-anchor="middle" fill="{colour}">{}</text>"#,
+            r#"<text x="{}" y="{}" font-size="{}" letter-spacing="{spacing}" text-anchor="middle" class="{}">{}</text>"#,
             N(at.x),
             N(at.y + size * 0.32),
             N(size),
+            name_class(plot.class()),
             Plain(name)
         );
         taken.extend(under(at, half));
@@ -87,7 +93,7 @@ fn beside(
         .iter()
         .filter(|other| other.number != plot.number && other.line.len() < 2 && !is_open(other.class()))
         .collect();
-    let cost = |at: Spot| {
+    let cost = |order: usize, at: Spot| {
         let is_off = at.x < half.x || at.y < half.y || at.x > table.x - half.x || at.y > table.y - half.y;
         let hidden = pieces.iter().filter(|piece| overlaps(piece, at, half)).count();
         let met = taken.iter().any(|other| covers(at, half, *other));
@@ -98,12 +104,16 @@ fn beside(
             + f64::from(u8::from(met)) * 400.0
             + written as f64 * 150.0
             + crossed as f64 * 60.0
+            + order as f64
     };
-    let first = Spot::new(centre.x, below);
-    spots
-        .into_iter()
-        .fold((f64::INFINITY, first), |best, at| if cost(at) < best.0 { (cost(at), at) } else { best })
-        .1
+    let mut best = (f64::INFINITY, Spot::new(centre.x, below));
+    for (order, at) in spots.into_iter().enumerate() {
+        let cost = cost(order, at);
+        if cost < best.0 {
+            best = (cost, at);
+        }
+    }
+    best.1
 }
 
 /// Draws a name along its line, from left to right, where the line is straightest and nothing crosses it. Returns the
@@ -113,14 +123,15 @@ fn along(
     defs: &mut Svg,
     plot: &Plot<'_>,
     name: &str,
-    colour: &str,
+    scale: f64,
     crossing: &[Spot],
 ) -> Vec<Spot> {
     let mut line = plot.line.clone();
     if line.last().is_some_and(|last| last.x < line[0].x) {
         line.reverse();
     }
-    let half = name.chars().count() as f64 * 2.9;
+    let colour = name_class(plot.class());
+    let half = name.chars().count() as f64 * 2.9 * scale;
     let steps = places_along(&line, 4.0, 0.0);
     if steps.len() as f64 * 4.0 < half * 4.0 {
         // Too short for a name along it, such as a ford or a bridge: the name goes beside it.
@@ -128,7 +139,8 @@ fn along(
         let (x, y) = (N(at.x), N(at.y));
         draw!(
             svg,
-            r#"<text x="{x}" y="{y}" font-size="8" text-anchor="middle" fill="{colour}">{}</text>"#,
+            r#"<text x="{x}" y="{y}" font-size="{}" text-anchor="middle" class="{colour}">{}</text>"#,
+            N(8.0 * scale),
             Plain(name)
         );
         return under(at, Spot::new(half, 0.0)).collect();
@@ -149,14 +161,16 @@ fn along(
     draw!(defs, r#"<path id="n{}" d="{}"/>"#, plot.number, OpenPath(&line));
     draw!(
         svg,
-        r##"<text font-size="8" letter-spacing=".14em" text-anchor="middle" fill="{colour}" dy="-6"><textPath href="#n{}" startOffset="{}%">{}</textPath></text>"##,
+        r##"<text font-size="{}" letter-spacing=".14em" text-anchor="middle" class="{colour}" dy="{}"><textPath href="#n{}" startOffset="{}%">{}</textPath></text>"##,
+        N(8.0 * scale),
+        N(-6.0 * scale),
         plot.number,
         N(best.1),
         Plain(name)
     );
     // The text is above the line.
     let letters = best.2.saturating_sub(reach)..(best.2 + reach + 1).min(steps.len());
-    steps[letters].iter().map(|(step, _)| *step - Spot::new(0.0, 8.0)).collect()
+    steps[letters].iter().map(|(step, _)| *step - Spot::new(0.0, 8.0 * scale)).collect()
 }
 
 /// Points where other lines cross.
@@ -194,4 +208,42 @@ fn clearest(outline: &Outline, half: Spot, pieces: &[Outline], taken: &[Spot]) -
 fn overlaps(piece: &Outline, at: Spot, half: Spot) -> bool {
     let (low, high) = piece.bounds();
     low.x < at.x + half.x && high.x > at.x - half.x && low.y < at.y + half.y && high.y > at.y - half.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::plots;
+    use crate::ground::tests::{CANVAS, square};
+    use engine::sketch::Feature;
+    use geometry::Point;
+
+    fn written(features: &[Feature]) -> String {
+        let (mut svg, mut defs) = (Svg::new(), Svg::new());
+        draw_names(&mut svg, &mut defs, &CANVAS, &plots(features, &CANVAS), &[]);
+        svg.as_str().to_owned()
+    }
+
+    #[test]
+    fn a_name_cannot_become_markup() {
+        assert!(written(&[square(Class::Wood, Some("A & <B>"), (0, 0))]).contains("A &amp; &lt;B&gt;"));
+    }
+
+    #[test]
+    fn the_name_of_a_village_avoids_the_name_of_the_road_beside_it() {
+        // The road is just below the village, where the name would be without it.
+        let mut road = square(Class::Road, Some("High street"), (0, 0));
+        road.line = vec![Point::mm(50, 288), Point::mm(850, 288)];
+        let village = square(Class::Village, Some("Ligny"), (405, 300));
+        let height = |features: &[Feature]| -> f64 {
+            let svg = written(features);
+            let before = svg.split(">Ligny<").next().and_then(|text| text.rsplit(" y=\"").next());
+            before
+                .and_then(|text| text.split('"').next())
+                .and_then(|y| y.parse().ok())
+                .expect("it has a place")
+        };
+        assert!(height(std::slice::from_ref(&village)) > 300.0);
+        assert!(height(&[village, road]) < 210.0);
+    }
 }

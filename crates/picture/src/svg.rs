@@ -1,6 +1,9 @@
 //! Writes SVG: short numbers, escaped text, shapes as paths.
 
+use super::frame::SANS;
 use super::plane::{Outline, Spot};
+use super::style::style_of;
+use super::theme::Theme;
 use std::fmt::{self, Display, Write};
 
 /// The text of a picture being written.
@@ -55,6 +58,16 @@ impl Display for N {
     }
 }
 
+/// A number with four decimals, for rotations.
+pub(super) struct N4(pub(super) f64);
+
+impl Display for N4 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero turns minus zero into zero.
+        write!(f, "{}", (self.0 * 10_000.0).round() / 10_000.0 + 0.0)
+    }
+}
+
 impl Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", N(self.x), N(self.y))
@@ -98,6 +111,28 @@ impl Display for Plain<'_> {
         }
         Ok(())
     }
+}
+
+/// A picture that stands by itself: with its style, at this width in pixels. `view` is x, y, width and height.
+pub(super) fn picture(view: [f64; 4], pixels: f64, theme: Theme, defs: &[&Svg], body: &Svg) -> String {
+    let [x, y, width, height] = view;
+    let mut svg = Svg::new();
+    draw!(
+        svg,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{pixels}" height="{}" font-family="{SANS}"><style>"#,
+        N(x),
+        N(y),
+        N(width),
+        N(height),
+        (pixels * height / width).round(),
+    );
+    let texts: Vec<&str> = defs.iter().copied().chain([body]).map(Svg::as_str).collect();
+    draw!(svg, "{}</style><defs>", style_of(&texts, theme));
+    defs.iter().for_each(|part| svg.append(part));
+    draw!(svg, "</defs>");
+    svg.append(body);
+    draw!(svg, "</svg>");
+    svg.text
 }
 
 #[cfg(test)]

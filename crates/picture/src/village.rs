@@ -5,14 +5,14 @@ use super::plane::{Outline, Spot, grain};
 use super::svg::{N, Svg, draw};
 
 pub(super) fn draw_ground(svg: &mut Svg, plot: &Plot<'_>) {
-    draw!(svg, r##"<path d="{}" fill="#d9cdb8" opacity=".85"/>"##, plot.outline);
+    draw!(svg, r##"<path d="{}" class="f-town" opacity=".85"/>"##, plot.outline);
     draw!(svg, r##"<path d="{}" fill="url(#town)"/>"##, plot.outline);
 }
 
 /// Draws a roof on every lot that no road crosses.
 pub(super) fn draw_roofs(svg: &mut Svg, plot: &Plot<'_>, roads: &[&Plot<'_>]) {
     let outline = &plot.outline;
-    draw!(svg, r##"<path d="{outline}" fill="none" stroke="#5d4a3d" stroke-width="1.2"/>"##);
+    draw!(svg, r##"<path d="{outline}" fill="none" class="s-timber" stroke-width="1.2"/>"##);
     let along = outline.longest_edge();
     let across = along.right();
     let middle = outline.middle();
@@ -49,9 +49,9 @@ pub(super) fn draw_roofs(svg: &mut Svg, plot: &Plot<'_>, roads: &[&Plot<'_>]) {
                 has_church = true;
                 church(svg, at, along);
             } else if is_garden {
-                draw!(svg, r##"<path d="{roof}" fill="#9db27e" stroke="#5d7a4a" stroke-width=".5"/>"##);
+                draw!(svg, r##"<path d="{roof}" class="f-garden s-garden-rim" stroke-width=".5"/>"##);
             } else {
-                draw_roof(svg, at, way, size, ["#b98471", "#96604f"]);
+                draw_roof(svg, at, way, size, ["tile-lit", "tile"]);
             }
         }
     }
@@ -63,13 +63,13 @@ pub(super) fn draw_house(svg: &mut Svg, outline: &Outline) {
     let middle = outline.middle();
     let reach = |axis: Spot| outline.0.iter().map(|c| (*c - middle).dot(axis).abs()).fold(0.0, f64::max);
     let half = Spot::new(reach(way), reach(way.right()));
-    draw!(svg, r##"<path d="{outline}" fill="#d9cdb8"/>"##);
+    draw!(svg, r##"<path d="{outline}" class="f-town"/>"##);
     if outline.0.len() == 4 && half.x < 25.0 {
-        draw_roof(svg, middle, way, half * 2.0, ["#b98471", "#96604f"]);
+        draw_roof(svg, middle, way, half * 2.0, ["tile-lit", "tile"]);
     } else {
         draw!(svg, r##"<path d="{outline}" fill="url(#town)"/>"##);
     }
-    draw!(svg, r##"<path d="{outline}" fill="none" stroke="#4c352a" stroke-width="1"/>"##);
+    draw!(svg, r##"<path d="{outline}" fill="none" class="s-eaves" stroke-width="1"/>"##);
 }
 
 fn rectangle(at: Spot, way: Spot, size: Spot) -> Outline {
@@ -81,32 +81,32 @@ fn draw_roof(svg: &mut Svg, at: Spot, way: Spot, size: Spot, tones: [&str; 2]) {
     let (a, b) = (way * (size.x / 2.0), way.right() * (size.y / 2.0));
     let whole = rectangle(at, way, size);
     let shadow = Outline(whole.0.iter().map(|corner| *corner + Spot::new(1.6, 2.0)).collect());
-    draw!(svg, r##"<path d="{shadow}" fill="#1d1810" opacity=".3"/>"##);
+    draw!(svg, r##"<path d="{shadow}" class="f-roof-shadow" opacity=".3"/>"##);
     // The slope that faces north-west is lighter.
     let lit = if way.right().dot(Spot::new(-1.0, -1.0)) > 0.0 { b } else { b * -1.0 };
     let half = |side: Spot| Outline(vec![at - a, at + a, at + a + side, at - a + side]);
-    draw!(svg, r#"<path d="{}" fill="{}"/>"#, half(lit), tones[0]);
-    draw!(svg, r#"<path d="{}" fill="{}"/>"#, half(lit * -1.0), tones[1]);
-    draw!(svg, r##"<path d="{whole}" fill="none" stroke="#4c352a" stroke-width=".6"/>"##);
-    draw!(svg, r##"<path d="M{}L{}" stroke="#5a3a2e" stroke-width=".6"/>"##, at - a, at + a);
+    draw!(svg, r#"<path d="{}" class="f-{}"/>"#, half(lit), tones[0]);
+    draw!(svg, r#"<path d="{}" class="f-{}"/>"#, half(lit * -1.0), tones[1]);
+    draw!(svg, r##"<path d="{whole}" fill="none" class="s-eaves" stroke-width=".6"/>"##);
+    draw!(svg, r##"<path d="M{}L{}" class="s-ridge" stroke-width=".6"/>"##, at - a, at + a);
     let stack = at + way * (size.x / 4.0);
     draw!(
         svg,
-        r##"<rect x="{}" y="{}" width="2" height="2" fill="#4c352a"/>"##,
+        r##"<rect x="{}" y="{}" width="2" height="2" class="f-eaves"/>"##,
         N(stack.x - 1.0),
         N(stack.y - 1.0)
     );
 }
 
 fn church(svg: &mut Svg, at: Spot, way: Spot) {
-    draw_roof(svg, at + way * 3.0, way, Spot::new(22.0, 11.0), ["#8f8a86", "#6f6a68"]);
+    draw_roof(svg, at + way * 3.0, way, Spot::new(22.0, 11.0), ["slate-lit", "slate"]);
     let tower = at - way * 9.0;
     let (a, b) = (way * 4.6, way.right() * 4.6);
     let base = rectangle(tower, way, Spot::new(9.2, 9.2));
-    draw!(svg, r##"<path d="{base}" fill="#7b7674" stroke="#3e3936" stroke-width=".7"/>"##);
+    draw!(svg, r##"<path d="{base}" class="f-tower s-tower-rim" stroke-width=".7"/>"##);
     draw!(
         svg,
-        r##"<path d="M{}L{}M{}L{}" stroke="#3e3936" stroke-width=".5"/>"##,
+        r##"<path d="M{}L{}M{}L{}" class="s-tower-rim" stroke-width=".5"/>"##,
         tower - a - b,
         tower + a + b,
         tower + a - b,
@@ -114,7 +114,7 @@ fn church(svg: &mut Svg, at: Spot, way: Spot) {
     );
     draw!(
         svg,
-        r##"<path d="M{}v6.4m-2.1-4.4h4.2" stroke="#f6f1e2" stroke-width="1"/>"##,
+        r##"<path d="M{}v6.4m-2.1-4.4h4.2" class="s-cross" stroke-width="1"/>"##,
         tower - Spot::new(0.0, 3.2)
     );
 }

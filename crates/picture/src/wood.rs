@@ -5,7 +5,8 @@ use super::plane::{Spot, grain};
 use super::svg::{N, Svg, draw};
 use engine::ground::GroundClass as Class;
 
-const TONES: [&str; 3] = ["#749059", "#7f9c62", "#8aa86c"];
+/// How many tones of green there are.
+const TONES: usize = 3;
 const SHAPES: u64 = 4;
 
 pub(super) fn draw_trees(svg: &mut Svg, defs: &mut Svg, plots: &[Plot<'_>]) {
@@ -38,10 +39,10 @@ fn crowns(defs: &mut Svg) {
             draw!(defs, "A{r} {r} 0 0 1 {}", corner(n + 1), r = N(radius));
         }
         draw!(defs, r#"z"/>"#);
-        for (tone, colour) in TONES.into_iter().enumerate() {
+        for tone in 0..TONES {
             draw!(
                 defs,
-                r##"<g id="c{shape}{tone}"><use href="#c{shape}" x="1" y="1.3" fill="#3f5c36" opacity=".3"/><use href="#c{shape}" fill="{colour}" stroke="#4a6a3e" stroke-width=".6"/><circle cx="-1.3" cy="-1.5" r="1.5" fill="#a9c389" opacity=".5"/></g>"##
+                r##"<g id="c{shape}{tone}"><use href="#c{shape}" x="1" y="1.3" class="f-crown-shadow" opacity=".3"/><use href="#c{shape}" class="f-crown-{tone} s-crown-rim" stroke-width=".6"/><circle cx="-1.3" cy="-1.5" r="1.5" class="f-crown-light" opacity=".5"/></g>"##
             );
         }
     }
@@ -49,13 +50,13 @@ fn crowns(defs: &mut Svg) {
 
 fn tree(svg: &mut Svg, spot: Spot, size: f64) {
     let shape = (grain(spot, 62) * SHAPES as f64) as u64;
-    let tone = (grain(spot, 63) * TONES.len() as f64) as usize;
+    let tone = (grain(spot, 63) * TONES as f64) as usize;
     let size = size * (0.86 + 0.34 * grain(spot, 64));
     draw!(svg, r##"<use href="#c{shape}{tone}" transform="translate({spot})scale({})"/>"##, N(size));
 }
 
 fn wood(svg: &mut Svg, plot: &Plot<'_>) {
-    draw!(svg, r##"<path d="{}" fill="#6f8b56"/>"##, plot.outline);
+    draw!(svg, r##"<path d="{}" class="f-wood"/>"##, plot.outline);
     draw!(svg, r##"<g clip-path="url(#t{})">"##, plot.number);
     let mut trees = scatter(&plot.outline, 11.5, 2.8, 65);
     trees.sort_by(|a, b| a.y.total_cmp(&b.y));
@@ -63,14 +64,14 @@ fn wood(svg: &mut Svg, plot: &Plot<'_>) {
     draw!(svg, "</g>");
     draw!(
         svg,
-        r##"<path d="{}" fill="none" stroke="#274427" stroke-width="1.3" stroke-linejoin="round"/>"##,
+        r##"<path d="{}" fill="none" class="s-wood-rim" stroke-width="1.3" stroke-linejoin="round"/>"##,
         plot.outline
     );
 }
 
 /// Trees or bushes in loose rows.
 fn orchard(svg: &mut Svg, plot: &Plot<'_>) {
-    draw!(svg, r##"<path d="{}" fill="#b3bd88"/>"##, plot.outline);
+    draw!(svg, r##"<path d="{}" class="f-orchard"/>"##, plot.outline);
     draw!(svg, r##"<g clip-path="url(#t{})">"##, plot.number);
     let mut trees = scatter(&plot.outline, 13.0, 4.5, 66);
     trees.sort_by(|a, b| a.y.total_cmp(&b.y));
@@ -78,7 +79,7 @@ fn orchard(svg: &mut Svg, plot: &Plot<'_>) {
     draw!(svg, "</g>");
     draw!(
         svg,
-        r##"<path d="{}" fill="none" stroke="#4a6a3e" stroke-width="1" stroke-dasharray="5 1.6"/>"##,
+        r##"<path d="{}" fill="none" class="s-crown-rim" stroke-width="1" stroke-dasharray="5 1.6"/>"##,
         plot.outline
     );
 }

@@ -100,6 +100,7 @@ label-server-no-such-bot = there is no bot { $name }; there are { $known }
 label-server-no-such-chapter = the codex has no chapter { $name }
 label-server-no-such-clause = the codex has no clause { $name }
 label-server-no-text-of-clause = the codex has no text of { $name }
+label-server-no-such-drawing = there is no drawing { $name }
 label-server-no-such-look = there is no { $name }; there are { $known }
 label-server-no-such-moment = there is no moment { $name } yet
 label-server-no-such-piece = no piece can be called { $name }

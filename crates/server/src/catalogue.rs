@@ -41,6 +41,7 @@ engine::words! {
         NO_SUCH_BOT = "server_no_such_bot" : LabelData::with(&["name", "known"]);
         NO_SUCH_CHAPTER = "server_no_such_chapter" : LabelData::with(&["name"]);
         NO_SUCH_CLAUSE = "server_no_such_clause" : LabelData::with(&["name"]);
+        NO_SUCH_DRAWING = "server_no_such_drawing" : LabelData::with(&["name"]);
         NO_SUCH_LOOK = "server_no_such_look" : LabelData::with(&["name", "known"]);
         NO_SUCH_MOMENT = "server_no_such_moment" : LabelData::with(&["name"]);
         NO_SUCH_PAGE = "server_no_such_page";

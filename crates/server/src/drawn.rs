@@ -6,8 +6,8 @@ use crate::speech::Voice;
 use crate::wire::{self, Cited, OfMany, Said, Saying, names, spots};
 use engine::catalogue::{Layer, OrderRole};
 use engine::sketch::{self, Sketch};
-use engine::{ClauseId, Number, Phrase};
-use geometry::Length;
+use engine::{ClauseId, Number, Phrase, Seat};
+use geometry::{Length, Point, Pose};
 pub(crate) use shown::Shown;
 
 /// Placeholder for a number, used to find the text before and after it.
@@ -30,10 +30,12 @@ impl Voice {
             let (before, after) = words.split_once(FIGURE).unwrap_or(("", ""));
             wire::Around { before: before.to_owned(), after: after.to_owned() }
         };
+        let mut terrain: Vec<&sketch::Feature> = sketch.terrain.iter().collect();
+        terrain.sort_by_key(|feature| picture::layer(feature));
         wire::Ground {
             width,
             depth,
-            armies: engine::Seat::BOTH.map(army),
+            armies: Seat::BOTH.map(army),
             unit: wire::LengthUnit {
                 key: sketch.unit.name.key().to_owned(),
                 one: around(Number::One),
@@ -41,7 +43,7 @@ impl Voice {
                 micrometres: sketch.unit.micrometres,
                 decimals: sketch.unit.decimals,
             },
-            terrain: sketch.terrain.iter().map(|feature| self.feature(feature)).collect(),
+            terrain: terrain.into_iter().map(|feature| self.feature(feature)).collect(),
         }
     }
 
@@ -85,7 +87,9 @@ impl Voice {
             pose: token.pose.into(),
             stands: token.stands.iter().map(|stand| spots(stand)).collect(),
             face: self.face(&token.face),
+            dress: dress(&token.face, token.seat, &token.pose, &token.stands),
             badges: token.badges.iter().map(|badge| self.badge(badge)).collect(),
+            signs: picture::marks(token).into_iter().map(wire::SignPlace::from).collect(),
             buttons: token.buttons.iter().map(|button| self.button(button)).collect(),
             can_act: token.can_act,
             is_spent: token.is_spent,
@@ -108,13 +112,17 @@ impl Voice {
         }
     }
 
-    /// A piece at a pose it would have.
+    /// A piece at a pose it would have. What a unit breaks out into belongs to the player of the unit.
     pub(crate) fn ghost(&self, ghost: &tambour::Ghost) -> wire::Ghost {
+        let names = self.0.names();
+        let unit = (!ghost.piece.is_general()).then(|| ghost.piece.part(0));
+        let seat = names.owner(ghost.piece).or_else(|| unit.and_then(|unit| names.owner(unit)));
+        let dressed = ghost.face.as_ref().zip(seat);
         wire::Ghost {
             piece: ghost.piece.to_string(),
             pose: ghost.pose.into(),
             stands: ghost.stands.iter().map(|stand| spots(stand)).collect(),
-            face: ghost.face.as_ref().map(|face| self.face(face)),
+            dress: dressed.map_or(Vec::new(), |(face, seat)| dress(face, seat, &ghost.pose, &ghost.stands)),
         }
     }
 
@@ -124,6 +132,7 @@ impl Voice {
             sign: badge.sign.word().to_owned(),
             is_worth: badge.sign.is_worth(),
             count: badge.count,
+            disc: picture::disc(badge),
             words,
             said,
             clause: badge.clause.map(Cited::from),
@@ -212,6 +221,52 @@ impl Voice {
     /// Several shapes drawn over the table.
     pub(crate) fn overlays(&self, overlays: &[sketch::Overlay]) -> Vec<wire::Overlay> {
         overlays.iter().map(|overlay| self.overlay(overlay)).collect()
+    }
+}
+
+/// How the stands of a piece look.
+fn dress(face: &sketch::Face, seat: Seat, pose: &Pose, stands: &[Vec<Point>]) -> Vec<wire::StandDress> {
+    picture::stands(face, seat, pose, stands).into_iter().map(wire::StandDress::from).collect()
+}
+
+impl From<picture::StandDress> for wire::StandDress {
+    fn from(dress: picture::StandDress) -> wire::StandDress {
+        wire::StandDress { key: dress.key, figures: dress.figures }
+    }
+}
+
+impl From<picture::SignPlace> for wire::SignPlace {
+    fn from(sign: picture::SignPlace) -> wire::SignPlace {
+        let picture::SignPlace { key, x, y, is_upright, badge } = sign;
+        wire::SignPlace { key, x, y, is_upright, badge: badge.and_then(|badge| u16::try_from(badge).ok()) }
+    }
+}
+
+impl From<picture::Drawings> for wire::Drawings {
+    fn from(drawings: picture::Drawings) -> wire::Drawings {
+        let stand = |stand: picture::StandDrawing| wire::StandDrawing {
+            key: stand.key,
+            plate: stand.plate,
+            bars: stand.bars,
+            symbol: stand.symbol,
+            below: stand.below,
+            places: stand.places.into_iter().map(wire::FigurePlace::from).collect(),
+            is_shared: stand.is_shared,
+        };
+        let sign = |sign: picture::SignDrawing| wire::SignDrawing { key: sign.key, markup: sign.markup };
+        let figure = |one: picture::FigureDrawing| wire::FigureDrawing { id: one.id, markup: one.markup };
+        wire::Drawings {
+            stands: drawings.stands.into_iter().map(stand).collect(),
+            signs: drawings.signs.into_iter().map(sign).collect(),
+            figures: drawings.figures.into_iter().map(figure).collect(),
+        }
+    }
+}
+
+impl From<picture::Place> for wire::FigurePlace {
+    fn from(place: picture::Place) -> wire::FigurePlace {
+        let picture::Place { figure, x, y, turn, scale } = place;
+        wire::FigurePlace { figure, x, y, turn, scale }
     }
 }
 

@@ -118,6 +118,15 @@ fn document() -> Value {
     api.add("post", &at("problem"), "A moment and an order as a case file", &[], body, answer);
     let query = ["at", "theme", "faces", "detail", "token"];
     api.add("get", &at("picture.svg"), "A moment as a picture", &query, None, text("image/svg+xml"));
+    let query = ["turned", "at", "token"];
+    api.add("get", &at("ground.svg"), "The ground, without style", &query, None, text("image/svg+xml"));
+    let words = "A part of the first piece of terrain of a kind";
+    api.add("get", &at("ground/{kind}"), words, &[], None, text("image/svg+xml"));
+    let answer = api.json::<wire::Drawings>();
+    let words = "Drawings of stands and signs, by keys separated by commas";
+    api.add("get", "/api/drawings", words, &["keys"], None, answer);
+    let words = "A small picture of a base or a sign";
+    api.add("get", "/api/legend/{name}", words, &["faces"], None, text("image/svg+xml"));
     let (ask, tell) = (api.body::<wire::Ask>(), api.json::<wire::Tell>());
     let words = "WebSocket: the client sends `Ask`s, `join` first; the server sends `Tell`s";
     let schema = json!({ "anyOf": [ask, tell.schema] });

@@ -7,6 +7,7 @@
 mod api;
 mod change;
 mod company;
+mod drawing;
 mod event;
 mod ground;
 mod measure;
@@ -17,6 +18,7 @@ mod table;
 pub use api::*;
 pub use change::*;
 pub use company::*;
+pub use drawing::*;
 pub use event::*;
 pub use ground::*;
 pub use measure::*;

@@ -1,6 +1,6 @@
 // How many figures of which pieces fall, and how fast: in the end as many lie there as the table has lost.
 
-import type { Falling } from '../draw/men';
+import type { Falling } from '../draw/falling';
 import type { Token } from '../wire';
 import type { Loss, Scene } from './scenes';
 

@@ -1,6 +1,6 @@
 // What is seen on the table at this instant: the table itself, and what is under way on it.
 
-import type { Falling } from '../draw/men';
+import type { Falling } from '../draw/falling';
 import { isStill } from '../lib/settings.svelte';
 import type { Event, Ground, Reckoning, Stance, TableState } from '../wire';
 import { fallTime, goingOf, stillToFall } from './falling';

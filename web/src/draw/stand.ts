@@ -3,7 +3,7 @@
 import type { Spot, Stance } from '../wire';
 import { type Canvas, facing, seenAll } from './canvas';
 import { num } from './markup';
-import { type Outline, type Place, contains, dot, middle, minus, plus, right, times, unit } from './plane';
+import { type Outline, type Place, dot, middle, minus, plus, right, times, unit } from './plane';
 
 export interface Stand {
   readonly outline: Outline;
@@ -45,33 +45,11 @@ export function widened(stand: Stand, by: number): Outline {
   return [on(stand, -across, -back), on(stand, across, -back), on(stand, across, back), on(stand, -across, back)];
 }
 
-/** The box around all stands of a piece, as its first stand faces: where its states sit. */
-export function wholeOf(stands: readonly Stand[]): Stand | null {
-  const lead = stands[0];
-  if (!lead) return null;
-  if (stands.length === 1) return lead;
-  const corners = stands.flatMap((stand) => [...stand.outline]);
-  const reach = (axis: Place): [number, number] => {
-    const all = corners.map((corner) => dot(minus(corner, lead.middle), axis));
-    return [Math.min(...all), Math.max(...all)];
-  };
-  const [[l, r], [t, b]] = [reach(lead.right), reach(lead.rear)];
-  const spot = (across: number, back: number): Place => on(lead, across, back);
-  const outline = [spot(l, t), spot(r, t), spot(r, b), spot(l, b)];
-  return { ...lead, outline, middle: spot((l + r) / 2, (t + b) / 2), width: r - l, depth: b - t };
-}
-
 /** The transform of what is drawn on a stand facing up around its middle. */
 export function matrix(stand: Stand): string {
   const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
   const { right: r, rear: b, middle: m } = stand;
   return `matrix(${fine(r.x)} ${fine(r.y)} ${fine(b.x)} ${fine(b.y)} ${num(m.x)} ${num(m.y)})`;
-}
-
-/** Whether no other stand of the piece stands before this one. */
-export function isInFront(stand: Stand, all: readonly Stand[]): boolean {
-  const before = on(stand, 0, -stand.depth / 2 - 1.5);
-  return !all.some((other) => contains(other.outline, before));
 }
 
 /** The front line of all stands together: its left and right end, and its middle. */

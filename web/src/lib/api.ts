@@ -5,6 +5,7 @@ import type {
   CodexContents,
   CodexHits,
   CodexPage,
+  Drawings,
   Failure,
   Fork,
   Frames,
@@ -17,12 +18,19 @@ import type {
 } from '../wire';
 import { language, t } from './messages';
 
+const UNREACHABLE = 'unreachable';
+
 export class Trouble extends Error {
   readonly code: string;
 
   constructor(failure: Failure) {
     super(failure.message);
     this.code = failure.code;
+  }
+
+  /** Whether the same question may be answered later. */
+  get isPassing(): boolean {
+    return this.code === UNREACHABLE;
   }
 }
 
@@ -36,17 +44,22 @@ export function call(path: string, body?: unknown): Promise<Response> {
   return fetch(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** An answer that is none of failure. */
+async function answered(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await call(path, body);
   } catch {
-    throw new Trouble({ code: 'unreachable', clause: null, message: t('trouble-unreachable'), said: null });
+    throw new Trouble({ code: UNREACHABLE, clause: null, message: t('trouble-unreachable'), said: null });
   }
+  if (answer.ok) return answer;
   const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as T;
   const unknown = { code: 'internal', clause: null, message: t('trouble-status', { status: String(answer.status) }), said: null };
   throw new Trouble(isFailure(said) ? said : unknown);
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await answered(path, body)).json().catch(() => null)) as T;
 }
 
 const query = (values: Record<string, string | number | boolean | null>): string => {
@@ -76,6 +89,16 @@ export const chapter = (book: string, id: string): Promise<CodexPage> =>
   ask(`/api/codex/chapters/${part(book)}/${part(id)}`);
 export const clause = (id: string): Promise<CodexPage> => ask(`/api/codex/clauses/${part(id)}`);
 export const searchCodex = (words: string): Promise<CodexHits> => ask(`/api/codex/search${query({ q: words })}`);
+
+/** Drawings of stands and signs, by their keys. */
+export const drawings = (keys: readonly string[]): Promise<Drawings> => ask(`/api/drawings${query({ keys: keys.join(',') })}`);
+/** The ground of a battle, as SVG. */
+export const groundOf = (of: { battle: string; token: string | null; at: number | null }, turned: boolean): Promise<string> =>
+  answered(`/api/battles/${part(of.battle)}/ground.svg${query({ turned, at: of.at, token: of.token })}`).then((svg) => svg.text());
+/** A patch of one kind of ground. */
+export const patchPath = (id: string, kind: string): string => `/api/battles/${part(id)}/ground/${part(kind)}`;
+/** A base or a sign, to be explained. */
+export const legendPath = (name: string, faces: string): string => `/api/legend/${part(name)}${query({ faces })}`;
 
 export const journalPath = (id: string, token: string | null): string =>
   `/api/battles/${part(id)}/journal${query({ token })}`;

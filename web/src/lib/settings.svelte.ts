@@ -1,6 +1,6 @@
 // What a player prefers, kept in the browser.
 
-import type { Faces } from '../draw/base';
+import type { Faces } from '../draw/drawings.svelte';
 import type { Layer } from '../wire';
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,7 +1,6 @@
 // Where the table lies in its window: offset in pixels, and pixels per millimetre.
 
 import type { Canvas } from '../draw/canvas';
-import { MARGIN } from '../draw/frame';
 import { type Place, bounds, minus, place, plus } from '../draw/plane';
 
 export interface View {
@@ -15,8 +14,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** The table with its border, in millimetres around its corner. */
-export const borderOf = (canvas: Canvas): number => (MARGIN + 2) * canvas.scale;
+/** How wide the border around the table is, as the server draws it: 12 mm at an ordinary size, and a rim. */
+export const borderOf = (canvas: Canvas): number => (12 + 2) * canvas.scale;
 
 /** What the tools at the foot of the window cover: the table keeps clear of it where it can. */
 const FOOT = 56;

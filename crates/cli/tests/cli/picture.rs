@@ -40,7 +40,7 @@ fn every_piece_is_drawn_once_and_says_what_it_is() {
 fn the_outline_that_is_drawn_is_the_one_that_is_judged() {
     let svg = draw(PictureStyle::default());
     // Base 17 stands at 300, 402 looking south: its front left corner is the south-east one.
-    assert!(svg.contains(r#"class="stand" d="M320 208L280 208L280 188L320 188z""#));
+    assert!(svg.contains(r#"class="stand f-red-plate s-red" d="M320 208L280 208L280 188L320 188z""#));
     // The ploughed field, corner by corner.
     assert!(svg.contains("M744 52L872 70L860 152L752 132z"));
 }
@@ -48,7 +48,7 @@ fn the_outline_that_is_drawn_is_the_one_that_is_judged() {
 #[test]
 fn sides_are_told_apart_without_colour() {
     let svg = draw(PictureStyle { faces: Faces::Plain, ..PictureStyle::default() });
-    let open_bars = svg.matches(r##"fill="#fff6ea""##).count();
+    let open_bars = svg.matches(r#"class="f-open-bar""#).count();
     let red_troops = sample::sketch()
         .pieces
         .iter()
@@ -69,6 +69,23 @@ fn every_reference_within_the_picture_is_kept() {
         }
         assert!(svg.contains("Ford &amp; &lt;mill&gt;") && !svg.contains("<mill>"));
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    }
+}
+
+#[test]
+fn colours_are_in_the_style_and_nowhere_else() {
+    let (light, dark) = (Theme::Light, Theme::Dark);
+    let [light, dark] = [light, dark].map(|theme| draw(PictureStyle { theme, ..PictureStyle::default() }));
+    let (style, markup) = light.split_once("</style>").unwrap();
+    for property in ["fill=\"#", "stroke=\"#", "stop-color="] {
+        assert!(!markup.contains(property), "{property}");
+    }
+    // What is drawn is the same by lamplight.
+    assert_eq!(dark.split_once("</style>").unwrap().1, markup);
+    let classes =
+        markup.split("class=\"").skip(1).flat_map(|rest| rest.split('"').next().unwrap().split(' '));
+    for class in classes.filter(|class| *class != "piece") {
+        assert!(style.contains(&format!(".{class}{{")), "{class}");
     }
 }
 

@@ -6,6 +6,8 @@ use crate::failure::{Code, Failure};
 use crate::house::{House, blocking, reader};
 use crate::reading::Reading;
 use crate::shelf::Shelved;
+use crate::wire::Drawings;
+use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -32,23 +34,51 @@ pub(crate) struct PictureQuery {
     token: Option<String>,
 }
 
+/// Which ground of a battle, and which way up.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GroundQuery {
+    /// `true`: south is at the top.
+    turned: Option<bool>,
+    /// The moment whose pieces the names avoid; none: the last one.
+    at: Option<u32>,
+    token: Option<String>,
+}
+
+/// Which drawings.
+#[derive(Debug, Deserialize)]
+pub(crate) struct DrawingsQuery {
+    /// Their keys, separated by commas.
+    keys: String,
+}
+
+/// The style of a picture in the legend.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LegendQuery {
+    faces: Option<String>,
+}
+
+fn unknown_look(word: &str, known: &str) -> Failure {
+    Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
+}
+
+fn faces(word: Option<&str>) -> Result<Faces, Failure> {
+    match word {
+        None | Some("figures") => Ok(Faces::Figures),
+        Some("blocks") => Ok(Faces::Blocks),
+        Some("plain") => Ok(Faces::Plain),
+        Some(other) => Err(unknown_look(other, "figures, blocks, plain")),
+    }
+}
+
 impl PictureQuery {
     fn look(&self) -> Result<PictureStyle, Failure> {
-        let unknown = |word: &str, known: &str| {
-            Failure::new(Code::BadRequest, label::NO_SUCH_LOOK.with("name", word).with("known", known))
-        };
         Ok(PictureStyle {
             theme: match self.theme.as_deref() {
                 None | Some("light") => Theme::Light,
                 Some("dark") => Theme::Dark,
-                Some(other) => return Err(unknown(other, "light, dark")),
+                Some(other) => return Err(unknown_look(other, "light, dark")),
             },
-            faces: match self.faces.as_deref() {
-                None | Some("figures") => Faces::Figures,
-                Some("blocks") => Faces::Blocks,
-                Some("plain") => Faces::Plain,
-                Some(other) => return Err(unknown(other, "figures, blocks, plain")),
-            },
+            faces: faces(self.faces.as_deref())?,
             has_ids: false,
             is_detail: self.detail.unwrap_or(false),
         })
@@ -127,5 +157,60 @@ pub(crate) async fn moment(
     let svg = drawn
         .await?
         .ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_MOMENT.with("name", at.to_string())))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+/// The ground of a battle with its border, for a client that has the style sheet.
+pub(crate) async fn ground(
+    State(house): State<House>,
+    PathPart(id): PathPart<String>,
+    Query(wish): Query<GroundQuery>,
+) -> Result<impl IntoResponse, Failure> {
+    let room = house.room(&id).await?;
+    let reader = reader(&room, wish.token.as_ref())?;
+    let present = room.present();
+    let at = wish.at.unwrap_or_else(|| present.battle.now());
+    let drawn = blocking(move || {
+        let mut svg = None;
+        present.battle.film(at, at, reader, &mut |moment| {
+            svg = Some(picture::ground(&moment.sketch, wish.turned.unwrap_or(false)));
+        });
+        svg
+    });
+    let svg = drawn
+        .await?
+        .ok_or_else(|| Failure::new(Code::NotFound, label::NO_SUCH_MOMENT.with("name", at.to_string())))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+/// A part of the first piece of terrain of a kind, as a small picture.
+pub(crate) async fn patch(
+    State(house): State<House>,
+    PathPart((id, kind)): PathPart<(String, String)>,
+) -> Result<impl IntoResponse, Failure> {
+    let present = house.room(&id).await?.present();
+    let sketch = present.battle.sketch(None);
+    let feature = sketch.terrain.iter().find(|feature| feature.kind.key() == kind);
+    let missing = || Failure::new(Code::NotFound, label::NO_SUCH_DRAWING.with("name", kind.as_str()));
+    let svg = picture::patch(&sketch, feature.ok_or_else(missing)?);
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+/// Drawings of stands and signs by their keys.
+pub(crate) async fn drawings(Query(wish): Query<DrawingsQuery>) -> Result<Json<Drawings>, Failure> {
+    let keys: Vec<&str> = wish.keys.split(',').collect();
+    let drawings = picture::drawings(&keys);
+    let unknown = |key: &str| Failure::new(Code::NotFound, label::NO_SUCH_DRAWING.with("name", key));
+    drawings.map(|drawings| Json(drawings.into())).map_err(unknown)
+}
+
+/// A small picture that explains a base or a sign.
+pub(crate) async fn legend(
+    PathPart(name): PathPart<String>,
+    Query(wish): Query<LegendQuery>,
+) -> Result<impl IntoResponse, Failure> {
+    let faces = faces(wish.faces.as_deref())?;
+    let missing = || Failure::new(Code::NotFound, label::NO_SUCH_DRAWING.with("name", name.as_str()));
+    let svg = picture::legend(&name, faces).ok_or_else(missing)?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }

@@ -1,8 +1,9 @@
 //! Events, previews and refusals on the wire: data to draw and texts to read.
 
+use super::drawing::StandDress;
 use super::measure::Measure;
 use super::said::Said;
-use super::table::{Chair, Cited, Face, Part, Spot, Stance};
+use super::table::{Chair, Cited, Part, Spot, Stance};
 use serde::Serialize;
 
 /// One event.
@@ -313,8 +314,8 @@ pub struct Ghost {
     pub pose: Stance,
     /// Outlines of its stands there.
     pub stands: Vec<Vec<Spot>>,
-    /// How it would be drawn there; none: as it is now.
-    pub face: Option<Face>,
+    /// How its stands would look there.
+    pub dress: Vec<StandDress>,
 }
 
 /// Why a request was refused.

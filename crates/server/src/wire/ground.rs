@@ -15,7 +15,7 @@ pub struct Ground {
     pub armies: [Army; 2],
     /// The unit players measure in.
     pub unit: LengthUnit,
-    /// Terrain, lowest first.
+    /// Terrain in the order in which it is drawn, lowest first.
     pub terrain: Vec<Feature>,
 }
 

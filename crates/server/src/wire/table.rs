@@ -1,6 +1,7 @@
 //! The table on the wire: what can change.
 
 use super::company::Settled;
+use super::drawing::{SignPlace, StandDress};
 use super::said::Said;
 use engine::{ClauseId, Fraction, PieceId, Seat};
 use geometry::{Point, Pose};
@@ -119,8 +120,12 @@ pub struct Token {
     pub stands: Vec<Vec<Spot>>,
     /// What is drawn on its base.
     pub face: Face,
+    /// How its stands look.
+    pub dress: Vec<StandDress>,
     /// Badges for its status, drawn at its edge.
     pub badges: Vec<Badge>,
+    /// The signs at its edge.
+    pub signs: Vec<SignPlace>,
     /// The buttons in its menu.
     pub buttons: Vec<Button>,
     /// Whether it can act in the present decision.
@@ -203,6 +208,8 @@ pub struct Badge {
     pub is_worth: bool,
     /// The number on it, if it counts something.
     pub count: Option<u16>,
+    /// The key of the disc that shows it beside the table.
+    pub disc: String,
     /// Its text; for a fixed value without the number.
     pub words: String,
     /// The message of the text.

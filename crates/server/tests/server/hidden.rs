@@ -110,7 +110,7 @@ impl Secret {
         let token = seats.first().map_or(String::new(), |seat| {
             format!("token={}", self.battle["tokens"][*seat].as_str().unwrap())
         });
-        for path in ["frames", "story", "picture.svg", "journal"] {
+        for path in ["frames", "story", "picture.svg", "ground.svg", "journal"] {
             let answer = visitor.get(&self.path(&format!("{path}?{token}"))).await;
             told.push((path.to_owned(), format!("{} {}", answer.status, answer.text)));
         }

@@ -120,6 +120,49 @@ async fn scenarios_are_drawn() {
 }
 
 #[tokio::test]
+async fn every_key_on_a_table_has_a_drawing() {
+    let visitor = Visitor::new("drawings").await;
+    let battle = visitor.begin(human(), human()).await;
+    let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
+    let frames = visitor.get(&format!("{path}/frames?from=0&to=0")).await.json();
+    let pieces = frames["frames"][0]["table"]["pieces"].as_array().unwrap().clone();
+    assert!(!pieces.is_empty());
+    let (mut figures, mut men) = (std::collections::BTreeSet::new(), 0);
+    for piece in &pieces {
+        let dress = piece["dress"].as_array().unwrap();
+        assert_eq!(dress.len(), piece["stands"].as_array().unwrap().len());
+        let signs = piece["signs"].as_array().unwrap().iter().chain(dress).map(|one| &one["key"]);
+        let keys: Vec<&str> = signs
+            .chain(piece["badges"].as_array().unwrap().iter().map(|badge| &badge["disc"]))
+            .map(|key| key.as_str().unwrap())
+            .collect();
+        let drawn = visitor.get(&format!("/api/drawings?keys={}", keys.join(","))).await.json();
+        let (stands, signs) = (drawn["stands"].as_array().unwrap(), drawn["signs"].as_array().unwrap());
+        assert_eq!(stands.len() + signs.len(), keys.len());
+        figures.extend(drawn["figures"].as_array().unwrap().iter().map(|figure| figure["id"].to_string()));
+        for (stand, dress) in stands.iter().zip(dress) {
+            let places = stand["places"].as_array().unwrap();
+            assert!(places.iter().all(|place| figures.contains(&place["figure"].to_string())));
+            men += dress["figures"].as_u64().unwrap().min(places.len() as u64);
+        }
+    }
+    assert!(men > 0);
+    let failed = visitor.get("/api/drawings?keys=stand.red.dragons").await;
+    assert_eq!(failed.code(), "not_found");
+    for which in ["ground.svg", "ground.svg?turned=true"] {
+        let ground = visitor.get(&format!("{path}/{which}")).await;
+        assert_eq!((ground.status, ground.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+        assert!(!ground.text.contains("<style>") && ground.text.contains("class=\"f-felt\""));
+    }
+    let kind = frames["ground"]["terrain"][0]["kind"].as_str().unwrap();
+    assert_eq!(visitor.get(&format!("{path}/ground/{kind}")).await.status, StatusCode::OK);
+    assert_eq!(visitor.get(&format!("{path}/ground/cheese")).await.code(), "not_found");
+    assert_eq!(visitor.get("/api/legend/cavalry?faces=blocks").await.status, StatusCode::OK);
+    assert_eq!(visitor.get("/api/legend/dragons").await.code(), "not_found");
+    assert_eq!(visitor.get("/api/legend/cavalry?faces=red").await.code(), "bad_request");
+}
+
+#[tokio::test]
 async fn the_codex_is_read_and_searched() {
     let visitor = Visitor::new("codex").await;
     let contents = visitor.get("/api/codex").await.json();
