@@ -44,7 +44,12 @@ pub(super) fn draw_names(
             let widest = (high.x - low.x) * 1.2 / (letters * 0.58);
             let size = (scale * room.clamp(7.0, 13.0)).min(widest).max(6.5);
             let half = Spot::new(letters * size * 0.29, size * 0.5);
-            (clearest(&plot.outline, half, pieces, &taken), half, size, ".08em")
+            let over: Vec<&Outline> = plots
+                .iter()
+                .filter(|other| other.class() > plot.class() && other.line.len() < 2)
+                .map(|other| &other.outline)
+                .collect();
+            (clearest(&plot.outline, half, pieces, (&over, &taken)), half, size, ".08em")
         };
         draw!(
             svg,
@@ -180,7 +185,13 @@ fn crossings(plots: &[Plot<'_>], of: usize) -> Vec<Spot> {
 }
 
 /// The place in an outline where a text hides the fewest pieces, then stays inside, then is nearest to the middle.
-fn clearest(outline: &Outline, half: Spot, pieces: &[Outline], taken: &[Spot]) -> Spot {
+/// `over` are outlines that are drawn on top of it, `taken` places with other names.
+fn clearest(
+    outline: &Outline,
+    half: Spot,
+    pieces: &[Outline],
+    (over, taken): (&[&Outline], &[Spot]),
+) -> Spot {
     let middle = outline.middle();
     let (low, high) = outline.bounds();
     let mut best = (f64::INFINITY, middle);
@@ -193,8 +204,10 @@ fn clearest(outline: &Outline, half: Spot, pieces: &[Outline], taken: &[Spot]) -
             let outside = corners.iter().filter(|corner| !outline.contains(**corner)).count();
             let hidden = pieces.iter().filter(|piece| overlaps(piece, at, half)).count();
             let met = taken.iter().any(|other| covers(at, half, *other));
+            let written = over.iter().filter(|other| overlaps(other, at, half)).count();
             let cost = hidden as f64 * 1_000.0
                 + f64::from(u8::from(met)) * 400.0
+                + written as f64 * 150.0
                 + outside as f64 * 120.0
                 + (at - middle).length();
             if cost < best.0 {

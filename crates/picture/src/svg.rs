@@ -119,7 +119,7 @@ pub(super) fn picture(view: [f64; 4], pixels: f64, theme: Theme, defs: &[&Svg], 
     let mut svg = Svg::new();
     draw!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{pixels}" height="{}" font-family="{SANS}"><style>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{pixels}" height="{}" font-family="{SANS}" style="font-weight:500;font-feature-settings:'lnum','tnum','kern'"><style>"#,
         N(x),
         N(y),
         N(width),
