@@ -122,7 +122,7 @@ async fn scenarios_are_drawn() {
 #[tokio::test]
 async fn every_key_on_a_table_has_a_drawing() {
     let visitor = Visitor::new("drawings").await;
-    let battle = visitor.begin(human(), human()).await;
+    let battle = visitor.begin_scenario("the-ford-at-neudorf", human(), human()).await;
     let path = format!("/api/battles/{}", battle["id"].as_str().unwrap());
     let frames = visitor.get(&format!("{path}/frames?from=0&to=0")).await.json();
     let pieces = frames["frames"][0]["table"]["pieces"].as_array().unwrap().clone();
