@@ -9,7 +9,7 @@ const nothing: TableChange = {
 };
 const corps = (title: string): Command => ({ seat: 'red', title, points: null, losses: null, states: [], pieces: [] });
 const token = (id: string, x: number): Token => ({
-  id, seat: 'red', title: id, pose: { at: { x, y: 0 }, heading: 0 }, stands: [], face: line, badges: [], buttons: [], can_act: false,
+  id, seat: 'red', title: id, pose: { at: { x, y: 0 }, heading: 0 }, stands: [], face: line, dress: [], badges: [], signs: [], buttons: [], can_act: false,
   is_spent: false,
 });
 const table: TableState = { ...tableOf([token('1', 10), token('2', 20)]), commands: [corps('I'), corps('II')] };

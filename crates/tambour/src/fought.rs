@@ -16,16 +16,15 @@ use bots::{AnyBot, Plan};
 use engine::Choice;
 use engine::battle::out_of_force;
 use engine::case::{Case, CaseStep, Expect, Subject};
-use engine::catalogue::OrderKind;
 use engine::event::Silent;
 use engine::log::Log;
 use engine::scenario::ArmyName;
-use engine::sketch::{Face, Overlay, Token};
+use engine::sketch::{Overlay, Token};
 use engine::text::Fault;
 use engine::{
-    Aimed, Audience, Battle, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Foreseen,
-    Foresight, Gesture, Illegal, Journal, Legal, Ordered, PieceId, Preview, Refusal, Scenario, Screen, Seat,
-    Setting, Settlement, Sketch, Tell, Verdict, View,
+    Aimed, Audience, Battle, Decision, Dice, DiceSource, Entry, EntryKind, Event, EventLog, Gesture, Journal,
+    Legal, Ordered, PieceId, Refusal, Scenario, Screen, Seat, Setting, Settlement, Sketch, Tell, Verdict,
+    View,
 };
 use geometry::{Point, Pose};
 

@@ -62,7 +62,6 @@ fn laid(overlays: &[Overlay]) {
 }
 
 fn looked_at(rules: &Set, state: &State, order: &Order) {
-    in_its_unit(&rules.explain(state, order));
     let legal = rules.check(state, order).expect("a proposed order is legal");
     in_its_unit(&legal.preview().measures);
     if let Some(contest) = legal.contest() {

@@ -61,7 +61,7 @@ fn print_table(out: &mut String, path: &str, table: &Table) {
         push_key(&mut inner, key);
         match &node.value {
             Value::Kept(kept) => {
-                kept.push_section(out, &inner, |out, value| print_section(out, &inner, value))
+                kept.push_section(out, &inner, |out, value| print_section(out, &inner, value));
             }
             value => print_section(out, &inner, value),
         }
