@@ -247,7 +247,7 @@ impl KruppAndChassepot {
         }
         match state.moment.step {
             TurnStep::FirstOrders => {
-                self.begin_part(state, TurnStep::SecondOrders, state.moment.first_mover.other(), out)
+                self.begin_part(state, TurnStep::SecondOrders, state.moment.first_mover.other(), out);
             }
             TurnStep::SecondOrders => self.end_movement(state, out),
             TurnStep::ArtilleryFire | TurnStep::RifleFire => self.end_fire_part(state, out),
@@ -401,7 +401,7 @@ impl KruppAndChassepot {
                 self.begin_part(state, step, moment.first_mover.other(), out);
             }
             (TurnStep::Rallying, false) => {
-                self.begin_part(state, TurnStep::Reconstitution, moment.first_mover, out)
+                self.begin_part(state, TurnStep::Reconstitution, moment.first_mover, out);
             }
             (_, false) => self.enter(state, TurnStep::Reforming, out),
         }
