@@ -1,17 +1,22 @@
 //! A chair at a table: a WebSocket, and the few things a test says over it.
 
+use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async_with_config};
 
 /// Serves a router on a port of its own.
 pub(crate) async fn serve(router: axum::Router) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
+    // As the program does: a small message must not wait for the one before it to be acknowledged.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
     tokio::spawn(async move { axum::serve(listener, router).await });
     address
 }
@@ -27,7 +32,8 @@ pub(crate) struct Seated {
 impl Seated {
     pub(crate) async fn connect(address: SocketAddr, battle: &Value) -> Seated {
         let id = battle["id"].as_str().unwrap();
-        let (socket, _) = connect_async(format!("ws://{address}/api/battles/{id}/table")).await.unwrap();
+        let path = format!("ws://{address}/api/battles/{id}/table");
+        let (socket, _) = connect_async_with_config(path, None, true).await.unwrap();
         Seated::over(socket)
     }
 
