@@ -174,7 +174,7 @@ armies: [Army, Army],
  */
 unit: Unit, 
 /**
- * Terrain, lowest first.
+ * Terrain in the order in which it is drawn, lowest first.
  */
 terrain: Array<Feature>, };
 

@@ -682,6 +682,7 @@ term-may = may
 term-medium = medium
 term-melee = melee
 term-mounted = mounted
+term-none = none
 term-orchard = orchard
 term-orders = orders
 term-palisade = palisade

@@ -138,7 +138,7 @@ fn coverage_is_collected_from_runs() {
     assert!(said.out.contains("vae-victis: unspoken"), "{said:?}");
     let spoken = json["families"]["vae-victis"]["words"]["unspoken"].as_array().unwrap();
     assert!(spoken.contains(&"order-fire".into()), "{spoken:?}");
-    assert!(json["families"]["vae-victis"]["words"]["excused"]["term-must"].is_string());
+    assert!(json["families"]["vae-victis"]["words"]["excused"]["because-nobody-is-named"].is_string());
     // A case that fails does not count as coverage.
     scratch.write("mine/case.toml", &case.replace("value = 3", "value = 4"));
     let said = scratch.run(&["rules", "coverage", "--cases", "mine", "--battles", "0"]);

@@ -71,18 +71,12 @@ fn secrets_are_kept_in_every_scenario_whatever_its_options() {
 
 #[test]
 fn secret_deployments_are_kept_from_the_other_side() {
-    /// How many battles are compared of a scenario that hides something.
-    const SEEDS: u64 = 6;
+    /// How many battles are compared of each scenario. In many of them the owner happens to do the same in both.
+    const SEEDS: u64 = 12;
     let secret: Vec<Source> = scenarios::all().iter().filter_map(in_secret).collect();
-    let of_scenario = |source: &Source| match compared(source, 0) {
-        0 => 0,
-        first => {
-            let other = |seed| compared(&with_other_options(source, &mut Choices::new(seed)), seed);
-            first + (1..SEEDS).map(other).sum::<u32>()
-        }
-    };
+    let of_scenario = |source: &Source| (0..SEEDS).map(|seed| compared(source, seed)).sum::<u32>();
     let differing: u32 = secret.par_iter().map(of_scenario).sum();
-    assert!(differing > SEEDS as u32, "states that differ in secret were compared {differing} times");
+    assert!(differing >= SEEDS as u32, "states that differ in secret were compared {differing} times");
 }
 
 /// The cases of a family in which somebody may not know something: how many, and how often states were compared.
