@@ -131,7 +131,7 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
-/// The failure is attached to the answer; [`in_words`] writes the body.
+/// The failure is attached to the answer; `in_words` writes the body.
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (_, status) = self.code.row();
