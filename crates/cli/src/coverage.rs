@@ -1,5 +1,9 @@
 //! Which clauses and words the engine was heard to emit, which nothing can emit, and which are still to be tried.
 
+mod battles;
+
+pub(crate) use battles::{FoughtBattles, Limits, fight};
+
 use engine::catalogue::{Heard, Spoken};
 use engine::codex::Kind;
 use engine::text::{Faults, Value};
@@ -17,10 +21,13 @@ pub(crate) struct Emitted {
 }
 
 impl Emitted {
-    /// Adds what a run of a family emitted.
-    pub(crate) fn add(&mut self, family: &Family, clauses: BTreeSet<ClauseId>, words: Heard) {
+    /// Adds what a run of a family emitted; returns whether some of it is new.
+    pub(crate) fn add(&mut self, family: &Family, clauses: BTreeSet<ClauseId>, words: Heard) -> bool {
+        let heard = self.words.entry(family.name).or_default();
+        let so_far = (self.clauses.len(), heard.count());
         self.clauses.extend(clauses);
-        self.words.entry(family.name).or_default().extend(words);
+        heard.extend(words);
+        so_far != (self.clauses.len(), heard.count())
     }
 }
 

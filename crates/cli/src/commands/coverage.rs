@@ -3,7 +3,7 @@
 use super::judge::{self, JudgedCase, NotJudged};
 use super::print_json;
 use crate::cli::Done;
-use crate::coverage::{self, Coverage, Emitted};
+use crate::coverage::{self, Coverage, Emitted, FoughtBattles, Limits};
 use crate::files;
 use crate::shelves;
 use crate::teller::Teller;
@@ -11,9 +11,6 @@ use crate::trouble::Trouble;
 use clap::Args;
 use engine::ClauseId;
 use engine::catalogue::{Listed, Spoken};
-use engine::laws::LawsRun;
-use engine::text::{FaultList, Source};
-use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -22,10 +19,11 @@ use tambour::{CaseResult, Registry};
 
 /// Count the clauses and words that cases and random battles make the engine emit
 ///
-/// Judges every case, plays random battles of every scenario, and listens to more under random options. Exits with 1 when
-/// a case does not come out as expected or expects nothing, when a law of the engine is broken on the way, and, with
-/// --strict, when a clause is neither emitted nor excused in the silent.toml of its codex, or a word neither emitted nor
-/// excused in the unspoken.toml of its messages.
+/// Judges every case, plays a random battle of every scenario under all laws of the engine, and then random battles under
+/// random options, until so many of a family in a row have emitted nothing new. Exits with 1 when a case does not come out
+/// as expected or expects nothing, when a law of the engine is broken on the way, and, with --strict, when a clause is
+/// neither emitted nor excused in the silent.toml of its codex, or a word neither emitted nor excused in the unspoken.toml of
+/// its messages.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  tambour rules coverage\n  tambour rules coverage --cases crates/vae-victis/cases --json"
@@ -34,8 +32,8 @@ pub(crate) struct Words {
     /// The cases to run; those of `cases/`, or else those built in
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
-    /// How many random battles to play of every scenario; four times as many are only listened to
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    /// Stop when so many random battles of a family in a row have emitted nothing new; 0: play none
+    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u64).range(..=10_000))]
     battles: u64,
     /// The most orders of a battle
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -54,10 +52,7 @@ struct Runs {
     cases: usize,
     /// Cases that did not come out as expected, or expect nothing.
     failed: Vec<JudgedCase>,
-    battles: usize,
-    /// Battles that were only listened to.
-    listened: usize,
-    entries: u32,
+    fought: FoughtBattles,
     emitted: Emitted,
     /// Laws that were broken, in words.
     broken: Vec<String>,
@@ -102,31 +97,9 @@ pub(crate) fn run(
     }
     runs.broken.extend(misused.iter().map(|(fault, file)| format!("{file}: {fault}")));
     let scenarios = shelves::scenarios(registry)?;
-    let of_each = |number: u64| {
-        scenarios.iter().flat_map(move |scenario| (0..number).map(move |seed| (scenario, seed)))
-    };
-    let mut battles: Vec<(&Source, u64, Way)> =
-        of_each(words.battles).map(|(scenario, seed)| (scenario, seed, Way::UnderLaws)).collect();
-    battles.extend(of_each(words.battles * LISTENED).map(|(scenario, seed)| (scenario, seed, Way::Listened)));
-    // All cores fight; what was heard is put together in the order of the shelf, whoever was done first.
-    let fought: Vec<_> = battles
-        .par_iter()
-        .with_max_len(1)
-        .map(|(scenario, seed, way)| way.fight(registry, scenario, *seed, words.orders))
-        .collect();
-    for ((scenario, _, way), battle) in battles.iter().zip(fought) {
-        match battle {
-            Ok(tally) => {
-                match way {
-                    Way::UnderLaws => runs.battles += 1,
-                    Way::Listened => runs.listened += 1,
-                }
-                runs.entries += tally.entries;
-                runs.emitted.add(registry.rules_of(scenario)?.family(), tally.emitted, tally.heard);
-            }
-            Err(faults) => runs.broken.extend(faults.iter().map(ToString::to_string)),
-        }
-    }
+    let limits = Limits { quiet: words.battles, orders: words.orders };
+    runs.fought = coverage::fight(registry, &scenarios, limits, &mut runs.emitted)?;
+    runs.broken.append(&mut runs.fought.broken);
     let coverage = coverage::of(registry, &runs.emitted);
     if words.json {
         print_json(out, &as_json(&runs, &coverage))?;
@@ -138,37 +111,11 @@ pub(crate) fn run(
     Ok(if is_well { Done::Well } else { Done::Otherwise })
 }
 
-/// How many battles under random options are listened to for each one that is fought under all laws.
-const LISTENED: u64 = 4;
-
-/// How a random battle is fought.
-#[derive(Clone, Copy, Debug)]
-enum Way {
-    /// Under all laws of the engine.
-    UnderLaws,
-    /// Under random options, and only listened to: the laws take most of the time.
-    Listened,
-}
-
-impl Way {
-    fn fight(
-        self,
-        registry: &Registry,
-        scenario: &Source,
-        seed: u64,
-        most: u32,
-    ) -> Result<LawsRun, FaultList> {
-        match self {
-            Way::UnderLaws => registry.random_battle(scenario, seed, most),
-            Way::Listened => registry.listen(&registry.with_random_options(scenario, seed)?, seed, most),
-        }
-    }
-}
-
 fn report(runs: &Runs, coverage: &[Coverage], teller: &Teller, out: &mut dyn Write) -> Result<(), Trouble> {
-    let Runs { cases, battles, listened, entries, .. } = runs;
+    let FoughtBattles { under_laws, listened, entries, .. } = &runs.fought;
+    let cases = runs.cases;
     let heard = if *listened > 0 { format!(" and {listened} more heard") } else { String::new() };
-    writeln!(out, "{cases} cases, {battles} random battles{heard}, of {entries} orders")?;
+    writeln!(out, "{cases} cases, {under_laws} random battles{heard}, of {entries} orders")?;
     judge::list(&runs.failed, teller, out)?;
     for sentence in &runs.broken {
         writeln!(out, "broken: {sentence}")?;
@@ -240,9 +187,9 @@ fn as_json(runs: &Runs, coverage: &[Coverage]) -> Value {
     json!({
         "cases": runs.cases,
         "failed_cases": runs.failed.iter().map(|verdict| verdict.file.as_str()).collect::<Vec<_>>(),
-        "battles": runs.battles,
-        "listened": runs.listened,
-        "orders": runs.entries,
+        "battles": runs.fought.under_laws,
+        "listened": runs.fought.listened,
+        "orders": runs.fought.entries,
         "broken": runs.broken,
         "families": families,
     })

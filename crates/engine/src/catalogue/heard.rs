@@ -50,6 +50,12 @@ impl Heard {
         self.has(word.kind, word.key)
     }
 
+    /// How many words were said.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.words.len()
+    }
+
     /// Everything that another has heard, too.
     pub fn extend(&mut self, other: Heard) {
         self.words.extend(other.words);
