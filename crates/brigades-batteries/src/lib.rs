@@ -2,7 +2,7 @@
 //! written rules in `codex/`.
 //!
 //! This crate reads and writes the rule set (scenes, orders, situations, armies, queries), decides its contests and
-//! plays its battles. A [`Card`](state::card::Card) is a unit without position, a [`Standing`](state::placed::Standing)
+//! plays its battles. A [`Card`](state::card::Card) is a unit without position, a [`PlacedUnit`](state::placed::PlacedUnit)
 //! a unit with one. All code uses the [`Book`](tables::book::Book): the tables of `rules/brigades-and-batteries.toml`
 //! and the options of section 10.
 //!

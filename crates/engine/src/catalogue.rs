@@ -1,7 +1,7 @@
 //! The catalogue: every word that rules emit, as data. A family lists its words in its own `catalogue.rs`. The text for
 //! each word is in the message files of the family, which only the crate `words` reads.
 //!
-//! A [`Word`] points to its [`Entry`]: the key that is written in cases, journals and on the wire, the clause it comes
+//! A [`Word`] points to its `Entry`: the key that is written in cases, journals and on the wire, the clause it comes
 //! from, and what a client needs to know of it. Words are constants, so a misspelt one does not compile.
 //!
 //! ```

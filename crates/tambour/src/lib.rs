@@ -39,8 +39,8 @@
 //!
 //! - `bots`: computer players. [`TextBattle::ask`] asks one for an order, [`TextBattle::play_out`] lets two of them
 //!   finish a battle.
-//! - `words`: the crate [`words`], which turns refusals, orders and events into sentences.
-//! - `pictures`: the crate [`picture`], and [`Picture::svg`], which draws a table; includes `words`.
+//! - `words`: the crate `words`, which turns refusals, orders and events into sentences.
+//! - `pictures`: the crate `picture`, and `Picture::svg`, which draws a table; includes `words`.
 //!
 //! Types of the crates [`engine`] and [`geometry`] that are not re-exported here by name are found in them.
 

@@ -1,6 +1,6 @@
 //! The numbers of a rule set: movement, ranges, units, weapons, modifiers and results, read from `rules/*.toml`.
 //!
-//! Every row names its clause. Conditions are a fixed list of predicates ([`modifier`],
+//! Every row names its clause. Conditions are a fixed list of predicates (`modifier`,
 //! [`results`](crate::contests::results)); everything else is numbers that a player may change.
 
 mod condition;

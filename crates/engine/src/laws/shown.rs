@@ -11,7 +11,7 @@
 //! A family that lists all contests of an order ([`Referee::foresee`]) must list every contest that is rolled, with the
 //! chances with which it is rolled.
 //!
-//! A [`Course`] tells the law what it must know of a family. [`Known`] is the list of differences that are not fixed
+//! A [`Course`] tells the law what it must know of a family. `Known` is the list of differences that are not fixed
 //! yet.
 
 mod battle;
