@@ -30,7 +30,7 @@
 //! let mut dice = Dice::seeded(1);
 //! for number in 0..3 {
 //!     let Decision::Choose(choice) = rules.decision(&state) else { panic!("over") };
-//!     let order = rules.fallback(&state);
+//!     let order = rules.fallback(&rules.view(&state, Some(choice.seat)));
 //!     let legal = rules.check(&state, &order).unwrap();
 //!     println!("{:?}: {:?}, {:?}", choice.seat, legal.order(), legal.preview());
 //!     dice.begin(number, 0);
