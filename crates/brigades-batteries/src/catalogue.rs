@@ -8,7 +8,7 @@ pub use labels::label;
 pub use measures::measure;
 pub use refusals::because;
 
-use crate::armies::troops::{Arm, Cover, Formation, Grade, Type, Weapon};
+use crate::armies::troops::{Arm, Cover, Formation, Grade, Type};
 use crate::clause;
 use crate::fire::table::Fire;
 use crate::state::flags::Setback;
@@ -283,7 +283,6 @@ pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Terms(TerrainKind::TERMS),
     List::Terms(Type::TERMS),
     List::Terms(Victory::TERMS),
-    List::Terms(Weapon::TERMS),
     List::Labels(label::ALL),
     List::Units(unit::ALL),
 ]);

@@ -8,7 +8,7 @@ pub use measures::measure;
 pub use refusals::{because, count, done};
 pub use texts::{label, term};
 
-use crate::armies::troops::{Arm, Formation, Nation};
+use crate::armies::troops::{Formation, Nation};
 use crate::clause;
 use crate::ground::kinds::{Class, Cover};
 use engine::catalogue::{
@@ -165,7 +165,6 @@ pub static CATALOGUE: Catalogue = Catalogue(&[
     List::Because(because::ALL),
     List::Done(done::ALL),
     List::Terms(term::ALL),
-    List::Terms(Arm::TERMS),
     List::Terms(Class::TERMS),
     List::Terms(Cover::TERMS),
     List::Terms(Formation::TERMS),

@@ -33,7 +33,7 @@ pub(crate) struct Words {
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
     /// Stop when so many random battles of a family in a row have emitted nothing new; 0: play none
-    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 90, value_parser = clap::value_parser!(u64).range(..=10_000))]
     battles: u64,
     /// The most orders of a battle
     #[arg(long, value_name = "N", default_value_t = 20_000)]
