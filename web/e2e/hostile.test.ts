@@ -1,6 +1,7 @@
 // What goes wrong is said in one sentence, and nothing is lost.
 
 import { expect, it } from 'vitest';
+import { PROTOCOL } from '../src/wire';
 import { lay } from './table';
 
 const table = lay();
@@ -30,17 +31,17 @@ it('says in a stale tab that the battle has moved on', async () => {
   const { now } = await house.battle(battle.id);
   // A tab that sleeps hears nothing; when it wakes, it speaks of a moment that is gone.
   const refusal = await player.page.evaluate(
-    ([id, token, at]) =>
+    ([id, token, at, version]) =>
       new Promise<string>((answered) => {
         const socket = new WebSocket(`ws://${location.host}/api/battles/${id}/table`);
-        socket.onopen = () => socket.send(JSON.stringify({ type: 'join', tokens: [token] }));
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'join', version, tokens: [token] }));
         socket.onmessage = ({ data }) => {
           const tell = JSON.parse(String(data)) as { type: string; refusal?: { message: string } };
           if (tell.type === 'welcome') socket.send(JSON.stringify({ type: 'play', number: 1, at, order: '{ end_movement = true }' }));
           if (tell.type === 'refused') answered(tell.refusal?.message ?? '');
         };
       }),
-    [battle.id, battle.tokens.blue, now - 1] as const,
+    [battle.id, battle.tokens.blue, now - 1, PROTOCOL] as const,
   );
   expect(refusal).toMatch(/the battle has moved on/);
   expect((await house.battle(battle.id)).now).toBe(now);
